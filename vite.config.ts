@@ -28,7 +28,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /web[\\/]forms[\\/](?!wizard|camera-shot|cropper|check-picture-quality|picture-doubts|step-up-panel|tick-table)/,
+    test: /web[\\/]forms[\\/](?!wizard|camera-shot|cropper|check-picture-quality|find-picture-problem|step-up-panel|checkbox-table)/,
     priority: 6,
   },
   { name: 'parts', test: /web[\\/]ui[\\/]\w+[\\/](card|figures|money)\./, minShareCount: 2, priority: 5 },

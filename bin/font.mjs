@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { onPinnedRuntime } from './runtime.mjs'
 
 await onPinnedRuntime()
-const { basicFont, FILE } = await import('../web/ui/text/fonts/build-basic-font.ts')
-const font = await basicFont()
+const { buildBasicFont, FILE } = await import('../web/ui/text/fonts/build-basic-font.ts')
+const font = await buildBasicFont()
 writeFileSync(FILE, font)
 console.log(`${FILE}: ${font.length} bytes`)

@@ -1,7 +1,7 @@
 // What a guest's first page and a step of KYC weigh as they travel (compressed by the build): fails above what design
 // allows, and where a script brings Zod along, which is 25 kB and asks for eval: only loaders and actions may use a contract's input.ts.
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { withOneSheet } from '../web/one-sheet.ts'
+import { combineRouteStyles } from '../web/one-sheet.ts'
 import { readManifest } from './manifest.mjs'
 import { stop } from './runtime.mjs'
 
@@ -15,7 +15,7 @@ const ISSUER_STEPS = ['apply', 'file', 'file-figures', 'file-terms']
 const MAX = { scripts: 140_000, styles: 18_000, step: 160_000, offering: 180_000 }
 
 const { entry, routes: separate } = readManifest() ?? stop('No build: node bin/build.mjs makes one.')
-const { routes } = withOneSheet(separate)
+const { routes } = combineRouteStyles(separate)
 const partsOf = (ids) => [entry, ...ids.map((id) => routes[id] ?? stop(`The build has no ${id}.`))]
 const scriptsOf = (ids) => partsOf(ids).flatMap(({ module, imports }) => [module, ...imports])
 const inEnglish = (scripts) => scripts.map((path) => path.replace('/assets/', '/assets/en/'))

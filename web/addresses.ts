@@ -12,7 +12,7 @@ function within({ path, children, guard }: RouteConfigEntry & { guard?: Guard })
 }
 
 /** The specification's middleware that guards an address, in order. */
-export function middlewareOf(address: string): readonly MiddlewareName[] {
+export function listMiddleware(address: string): readonly MiddlewareName[] {
   const guard = addresses[address]!
   return isPermission(guard) ? ['auth-user'] : guards[guard]
 }

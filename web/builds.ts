@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
-import { withOneSheet } from './one-sheet.ts'
+import { combineRouteStyles } from './one-sheet.ts'
 
 type Locale = 'id' | 'en'
 
@@ -13,7 +13,7 @@ export const builds: Record<Locale, ServerBuild> = import.meta.env.PROD
   : { id: build, en: build }
 
 function inBothLanguages({ assets, ...rest }: ServerBuild) {
-  const id = { ...rest, assets: { ...assets, routes: withOneSheet(assets.routes).routes } }
+  const id = { ...rest, assets: { ...assets, routes: combineRouteStyles(assets.routes).routes } }
   return { id, en: inEnglish(id) }
 }
 
@@ -22,8 +22,11 @@ function inEnglish({ assets, ...rest }: ServerBuild): ServerBuild {
   return { ...rest, assets: { ...JSON.parse(moved), version: `${assets.version}-en` } }
 }
 
-/** A page asks about further routes by its version, and gets them in its own language, whatever was chosen since. */
-export function languageOf(request: Request): Locale | undefined {
+/**
+ * The language of the build that a route-discovery request (`/__manifest`) belongs to, by its version; undefined for
+ * other requests.
+ */
+export function findBuildLanguage(request: Request): Locale | undefined {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname !== '/__manifest') return undefined
   return searchParams.get('version') === builds.en.assets.version ? 'en' : 'id'

@@ -4,9 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { addClientIdToRequests } from './lib/client-id.ts'
 import { overwriteGetLocale } from './lib/paraglide/runtime.js'
 import { reloadOnce } from './lib/reload.ts'
-import { reportError, watchErrors } from './lib/report-error.ts'
-import { hydrate } from './lib/store.ts'
-import { bearTranslation } from './lib/translated-page.ts'
+import { reportError, reportUncaughtErrors } from './lib/report-error.ts'
+import { readFirstPageUtm } from './lib/store.ts'
+import { patchDomForTranslators } from './lib/translated-page.ts'
 import './lib/trusted-types.ts'
 
 // The server decided the language; the page carries it. A build's scripts have one language and need not ask.
@@ -17,10 +17,10 @@ addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault()
 })
 
-bearTranslation()
-watchErrors()
+patchDomForTranslators()
+reportUncaughtErrors()
 addClientIdToRequests()
-hydrate()
+readFirstPageUtm()
 
 // Keeps the page for those who lose their connection, and nothing of a person.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -9,11 +9,11 @@ import {
 } from 'react-router'
 import { isClientDisconnect } from '#shared/client-disconnect'
 import { appContext, requestContext } from './context.ts'
-import { afterFirstPaint, filesOf, withoutImports } from './scripts.ts'
+import { deferScripts, listScriptFiles, withoutImports } from './scripts.ts'
 
 const RENDER_LIMIT = 5_000
 
-/** A loader or action that broke; refusals and missing pages are answers and do not come here. */
+/** Logs an error thrown by a loader or action; refusals and missing pages do not count as errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isClientDisconnect(error) && !isRouteErrorResponse(error))
     report(context, error, request)
@@ -62,7 +62,7 @@ export default function handleRequest(
       clearTimeout(timer)
       const html = Buffer.concat(chunks)
       // a development server's own scripts come in their order
-      const body = import.meta.env.PROD ? afterFirstPaint(html.toString(), filesOf(entry)) : html
+      const body = import.meta.env.PROD ? deferScripts(html.toString(), listScriptFiles(entry)) : html
       resolve(new Response(body, { status: code, headers }))
     })
   })

@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RequestContext } from './context.ts'
-import { OopsPage, oopsWords } from './layouts/oops.tsx'
-import { titled } from './lib/title.ts'
+import { ErrorPage, getErrorPageWords } from './layouts/error-page.tsx'
+import { toPageTitle } from './lib/title.ts'
 import { getLocale, m } from './lib/words.ts'
 import faviconUrl from './ui/pictures/art/favicon.svg?url'
 
@@ -12,14 +12,18 @@ export type Fault = { status: number; why?: 'foreign_form' | 'too_large' | 'prep
 const wordsOf = (status: number, why: Fault['why']) => {
   if (why === 'preparing') return { title: m.oops_preparing(), text: m.oops_preparing_text() }
   if (why === 'away') return { title: m.oops_away(), text: m.oops_away_text() }
-  return oopsWords(status)
+  return getErrorPageWords(status)
 }
 
 /**
- * The error page for what no route answers: a form of another site, too much sent, a broken server, a file that is
- * refused. It asks no database and runs no script, so that it stands when all else has fallen.
+ * The error page for requests that no route answers (cross-site forms, oversized bodies, server errors). It needs no
+ * database and no script.
  */
-export function faultPage({ status, why }: Fault, request: Request, { theme, requestId }: RequestContext): Response {
+export function respondWithFaultPage(
+  { status, why }: Fault,
+  request: Request,
+  { theme, requestId }: RequestContext,
+): Response {
   const words = wordsOf(status, why)
   const more = why === 'foreign_form' ? m.oops_foreign_form() : why === 'too_large' ? m.oops_too_large() : undefined
   const page = renderToStaticMarkup(
@@ -28,14 +32,14 @@ export function faultPage({ status, why }: Fault, request: Request, { theme, req
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <title>{titled(words.title)}</title>
+        <title>{toPageTitle(words.title)}</title>
         <link rel="icon" href={faviconUrl} type="image/svg+xml" />
         {(build.assets.routes.root?.css ?? []).map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
       </head>
       <body>
-        <OopsPage
+        <ErrorPage
           status={status}
           {...words}
           {...(more ? { more, back: new URL(request.url).pathname } : {})}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '#shared/actor'
 import { personActor, staffActor } from '../test/actors.ts'
 import { type App, appContext, type RequestContext, requestContext } from './context.ts'
-import { keep, keepGuards } from './guard-middleware.ts'
+import { enforceGuard, guardMiddleware } from './guard-middleware.ts'
 import type { Guard } from './guards.ts'
 import { readFlash } from './lib/flash.ts'
 
@@ -23,7 +23,7 @@ const thrownBy = (work: () => unknown): Response => {
 }
 const statusOf = (guard: Guard, actor: Actor) => {
   try {
-    keep(guard, call(actor))
+    enforceGuard(guard, call(actor))
   } catch (refused) {
     return (refused as { init?: ResponseInit }).init?.status
   }
@@ -33,38 +33,38 @@ const sentTo = (work: () => unknown) => thrownBy(work).headers.get('location')
 
 describe.each(['signed-in', 'person', 'approved', 'unfilled'] as const)('auth-user, in %s', (guard) => {
   it('sends a stranger to log in and back', () =>
-    expect(sentTo(() => keep(guard, call(guest)))).toBe('/login?next=%2Fdetail%2Fkopi%2Fpayment%3Funits%3D5'))
+    expect(sentTo(() => enforceGuard(guard, call(guest)))).toBe('/login?next=%2Fdetail%2Fkopi%2Fpayment%3Funits%3D5'))
 })
 
 it('staff have no pages of a person, and no KYC to fill', () => {
   expect(statusOf('person', staffActor('finance'))).toBe(403)
-  expect(sentTo(() => keep('unfilled', call(staffActor('finance'))))).toBe('/users')
+  expect(sentTo(() => enforceGuard('unfilled', call(staffActor('finance'))))).toBe('/users')
 })
 
 it('auth-user: an account goes on', () => {
-  expect(() => keep('signed-in', call(personActor(null)))).not.toThrow()
-  expect(() => keep('person', call(personActor(null)))).not.toThrow()
+  expect(() => enforceGuard('signed-in', call(personActor(null)))).not.toThrow()
+  expect(() => enforceGuard('person', call(personActor(null)))).not.toThrow()
 })
 
 it('no-auth: somebody who is logged in goes to users', () => {
-  expect(sentTo(() => keep('guest', call(personActor(true))))).toBe('/users')
-  expect(() => keep('guest', call(guest))).not.toThrow()
+  expect(sentTo(() => enforceGuard('guest', call(personActor(true))))).toBe('/users')
+  expect(() => enforceGuard('guest', call(guest))).not.toThrow()
 })
 
 describe('staff', () => {
   it('do not buy, sell or withdraw, and are not asked for their KYC', () => {
-    const answer = thrownBy(() => keep('approved', call(staffActor('admin'))))
+    const answer = thrownBy(() => enforceGuard('approved', call(staffActor('admin'))))
     expect(answer.headers.get('location')).toBe('/users')
     expect(readFlash(answer.headers.get('set-cookie'))).toMatchObject({ title: 'Akun staf tidak dapat berinvestasi.' })
   })
   it.each([staffActor('admin'), staffActor()])('have no KYC to fill in', (staff) => {
-    expect(sentTo(() => keep('unfilled', call(staff)))).toBe('/users')
+    expect(sentTo(() => enforceGuard('unfilled', call(staff)))).toBe('/users')
   })
 })
 
 describe('kyc', () => {
   it.each([null, false])('is_kyc %s: the error toast and users', (kyc) => {
-    const answer = thrownBy(() => keep('approved', call(personActor(kyc))))
+    const answer = thrownBy(() => enforceGuard('approved', call(personActor(kyc))))
     expect(answer.headers.get('location')).toBe('/users')
     expect(readFlash(answer.headers.get('set-cookie'))).toEqual({
       variant: 'error',
@@ -72,16 +72,16 @@ describe('kyc', () => {
       message: 'Harap isi KYC terlebih dahulu',
     })
   })
-  it('approved: goes on', () => expect(() => keep('approved', call(personActor(true)))).not.toThrow())
+  it('approved: goes on', () => expect(() => enforceGuard('approved', call(personActor(true)))).not.toThrow())
 })
 
 it('no-kyc: whose is_kyc is set goes to users', () => {
-  expect(sentTo(() => keep('unfilled', call(personActor(false))))).toBe('/users')
-  expect(() => keep('unfilled', call(personActor(null)))).not.toThrow()
+  expect(sentTo(() => enforceGuard('unfilled', call(personActor(false))))).toBe('/users')
+  expect(() => enforceGuard('unfilled', call(personActor(null)))).not.toThrow()
 })
 
 it.each(['berita', 'foo', 'a b&c'])('publication-category: %s goes to the list that is filtered by it', (category) => {
-  const to = new URL(sentTo(() => keep('category', call(guest, { category }))) ?? '', 'http://localhost')
+  const to = new URL(sentTo(() => enforceGuard('category', call(guest, { category }))) ?? '', 'http://localhost')
   expect([to.pathname, to.searchParams.get('category')]).toEqual(['/publication', category])
 })
 
@@ -93,7 +93,7 @@ describe('a session whose renewal is slow', () => {
     const request = new Request('http://localhost/x')
     const page = async () => new Response(context.get(requestContext).actor.kind)
     try {
-      return (await keepGuards({ ...rest, context, request, pattern }, page)) as Response
+      return (await guardMiddleware({ ...rest, context, request, pattern }, page)) as Response
     } catch (answer) {
       return answer as Response
     }
@@ -119,7 +119,7 @@ describe('a session that ended', () => {
     const request = new Request(`http://localhost${address}`)
     const url = new URL(request.url.replace('.data', ''))
     try {
-      return (await keepGuards(
+      return (await guardMiddleware(
         { context, request, url, params: {}, pattern },
         async () => new Response('page'),
       )) as Response
@@ -140,11 +140,12 @@ describe('a session that ended', () => {
 
 it('an address that no route knows is shown to nobody', async () => {
   const asked = { ...call(guest), request: new Request('http://localhost/x'), pattern: 'forgotten/:page' }
-  await expect(keepGuards(asked, async () => new Response('the page'))).rejects.toThrow('forgotten/:page')
+  await expect(guardMiddleware(asked, async () => new Response('the page'))).rejects.toThrow('forgotten/:page')
 })
 
 describe('a permission', () => {
-  it('sends a stranger to log in', () => expect(sentTo(() => keep('content.edit', call(guest)))).toMatch(/^\/login/))
+  it('sends a stranger to log in', () =>
+    expect(sentTo(() => enforceGuard('content.edit', call(guest)))).toMatch(/^\/login/))
   it('refuses a person, and staff without it', () => {
     expect(statusOf('content.edit', personActor(true))).toBe(403)
     expect(statusOf('content.edit', staffActor('auditor'))).toBe(403)

@@ -4,10 +4,10 @@ import { hasPermission } from '#shared/permissions'
 import { isOverTls } from '#shared/session-cookies'
 import { addresses } from './addresses.ts'
 import { appContext, requestContext } from './context.ts'
-import { isLetBy } from './guard-exceptions.ts'
+import { isExemptFromGuard } from './guard-exceptions.ts'
 import { type Guard, type guards, isPermission } from './guards.ts'
-import { affiliateCookies } from './lib/affiliate.ts'
-import { canonicalPath } from './lib/canonical-path.ts'
+import { createAffiliateCookies } from './lib/affiliate.ts'
+import { toCanonicalPath } from './lib/canonical-path.ts'
 import { redirectWithToast } from './lib/flash.ts'
 import { m } from './lib/words.ts'
 import { paths } from './paths.ts'
@@ -15,31 +15,33 @@ import { paths } from './paths.ts'
 /** `url`: the address as readers know it, without what a data request of the router adds. */
 type Call = { context: Readonly<RouterContextProvider>; url: URL; params: Record<string, string | undefined> }
 
-/**
- * Runs before every loader and action, of documents and of data requests alike, and keeps the guard that the route names.
- * What the specification has on every address works elsewhere: `maintenance` before pages are asked (server/http.ts),
- * `statistic`, `popup` and `apple` in what the root page reads.
- */
-export const keepGuards: MiddlewareFunction<Response> = async ({ context, request, url, params, pattern }, next) => {
+/** Enforces the route's guard before every loader and action, for documents and data requests alike. */
+export const guardMiddleware: MiddlewareFunction<Response> = async (
+  { context, request, url, params, pattern },
+  next,
+) => {
   const { fault, ended } = context.get(requestContext)
   if (fault) throw data(null, { status: fault.status })
   const guard = addresses[`/${pattern.replace(/^\//, '')}`]
   if (!guard) throw new Error(`no guard is known for ${pattern}`)
   const isDocument = ['GET', 'HEAD'].includes(request.method) && !new URL(request.url).pathname.endsWith('.data')
-  const path = isDocument ? canonicalPath(url.pathname, pattern) : url.pathname
+  const path = isDocument ? toCanonicalPath(url.pathname, pattern) : url.pathname
   if (path !== url.pathname) throw redirect(path + url.search, 301)
   // specification §4 and §8: also on the way to a page that is open to guests; server/http.ts has the documents
   if (ended && !isDocument && request.method === 'GET' && path !== paths.login())
     throw redirect(paths.login({ next: url.pathname + url.search, berakhir: ended }))
   const cookie = guard === 'open' ? undefined : await knowLate(context)
   try {
-    if (!(await isLetBy(guard, context))) keep(guard, { context, url, params })
+    if (!(await isExemptFromGuard(guard, context))) enforceGuard(guard, { context, url, params })
   } catch (answer) {
     if (isForbidden(answer)) await noteRefused(context, pattern)
     throw answer
   }
   const response = await next()
-  const cookies = [...affiliateCookies(url, isOverTls(context.get(appContext).config)), ...(cookie ? [cookie] : [])]
+  const cookies = [
+    ...createAffiliateCookies(url, isOverTls(context.get(appContext).config)),
+    ...(cookie ? [cookie] : []),
+  ]
   if (cookies.length > 0) response.headers.set('cache-control', 'private, no-store')
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
@@ -66,8 +68,8 @@ const noteRefused = (context: Call['context'], pattern: string) =>
       'not_allowed',
     )
 
-/** Returns for whom the guard lets in, and throws the answer for everybody else. */
-export function keep(guard: Guard, call: Call) {
+/** Returns if the guard lets the actor in; otherwise throws the redirect or error response. */
+export function enforceGuard(guard: Guard, call: Call) {
   if (!isPermission(guard)) return asks[guard](call)
   const actor = loggedIn(call)
   if (!hasPermission(actor, guard)) throw data(actor.kind === 'staff' ? 'desk' : null, { status: 403 })

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import { staffRoles } from '#shared/actor'
 import { permissions } from '#shared/permissions'
-import { addresses, middlewareOf } from './addresses.ts'
+import { addresses, listMiddleware } from './addresses.ts'
 import { everywhere, isPermission } from './guards.ts'
 import { page } from './page.ts'
 import routes from './routes.ts'
@@ -22,14 +22,14 @@ describe('the routes', () => {
 
 describe('the guards', () => {
   it('stand for every middleware of the specification', () => {
-    const names = [...everywhere, ...all.flatMap(middlewareOf)]
+    const names = [...everywhere, ...all.flatMap(listMiddleware)]
     expect([...new Set(names)].sort()).toEqual(
       'affiliate apple auth-user kyc maintenance no-auth no-kyc popup publication-category statistic'.split(' '),
     )
   })
 
   it('ask for KYC only of somebody they know', () => {
-    const lists = all.map(middlewareOf).filter((list) => list.includes('kyc') || list.includes('no-kyc'))
+    const lists = all.map(listMiddleware).filter((list) => list.includes('kyc') || list.includes('no-kyc'))
     expect(lists.every((list) => list[0] === 'auth-user')).toBe(true)
   })
 
@@ -45,6 +45,6 @@ describe('the guards', () => {
 
   it('keep the whole signed-in area for people who are logged in', () => {
     const personal = all.filter((address) => /^\/(users|profile|payments|deposit|penarikan|admin)\b/.test(address))
-    expect(personal.filter((address) => !middlewareOf(address).includes('auth-user'))).toEqual([])
+    expect(personal.filter((address) => !listMiddleware(address).includes('auth-user'))).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { builds, languageOf } from './builds.ts'
+import { builds, findBuildLanguage } from './builds.ts'
 import { type App, appContext, type RequestContext, requestContext } from './context.ts'
-import { faultPage } from './fault.tsx'
+import { respondWithFaultPage } from './fault.tsx'
 import { clearFlash, hasFlash } from './lib/flash.ts'
 import { overwriteGetLocale } from './lib/paraglide/runtime.js'
 import { paths } from './paths.ts'
@@ -10,7 +10,7 @@ import { paths } from './paths.ts'
 const locales = new AsyncLocalStorage<RequestContext['locale']>()
 overwriteGetLocale(() => locales.getStore() ?? 'id')
 
-/** The face for people as one function: the server keeps sockets, cookies and headers, this renders. */
+/** The React Router request handler of the web pages; the server around it handles sockets, cookies and headers. */
 export function createWebHandler(app: App): (request: Request, current: RequestContext) => Promise<Response> {
   const render = {
     id: createRequestHandler(builds.id, import.meta.env.MODE),
@@ -19,15 +19,15 @@ export function createWebHandler(app: App): (request: Request, current: RequestC
   return (request, current) => locales.run(current.locale, () => answer(request, current))
 
   async function answer(request: Request, current: RequestContext): Promise<Response> {
-    if (current.fault && !isStep(request)) return faultPage(current.fault, request, current)
+    if (current.fault && !isStep(request)) return respondWithFaultPage(current.fault, request, current)
     const context = new RouterContextProvider()
     context.set(appContext, app)
     context.set(requestContext, current)
-    const response = await render[languageOf(request) ?? current.locale](request, context)
+    const response = await render[findBuildLanguage(request) ?? current.locale](request, context)
     const reads = isDocument(response) || (response.status >= 400 && wantsPage(request))
     if (!reads) return response
     if (response.status === 401) return toLogin(request)
-    if (!isDocument(response)) return faultPage({ status: response.status }, request, current)
+    if (!isDocument(response)) return respondWithFaultPage({ status: response.status }, request, current)
     if (hasFlash(request)) response.headers.append('set-cookie', clearFlash)
     return response
   }

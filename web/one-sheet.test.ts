@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOneSheet } from './one-sheet.ts'
+import { combineRouteStyles } from './one-sheet.ts'
 
 const routes = {
   root: { id: 'root', css: ['/assets/root.css'] },
@@ -9,18 +9,18 @@ const routes = {
 }
 
 test('the sheets of a page are one, in their order, without those of the layouts around it', () => {
-  const { routes: made, sheets } = withOneSheet(routes)
+  const { routes: made, sheets } = combineRouteStyles(routes)
   expect(made.page!.css).toEqual([expect.stringMatching(/^\/assets\/page-[0-9a-f]{8}\.css$/)])
   expect(sheets.get(made.page!.css![0]!)).toEqual(['/assets/page.css', '/assets/fields.css'])
   expect(sheets.get(made.frame!.css![0]!)).toEqual(['/assets/frame.css', '/assets/card.css'])
 })
 
 test('a route with one sheet of its own keeps it under its name', () => {
-  expect(withOneSheet(routes).routes.root).toBe(routes.root)
-  expect(withOneSheet(routes).routes.plain).toBe(routes.plain)
+  expect(combineRouteStyles(routes).routes.root).toBe(routes.root)
+  expect(combineRouteStyles(routes).routes.plain).toBe(routes.plain)
 })
 
 test('other contents are another file', () => {
   const other = { ...routes, page: { ...routes.page, css: ['/assets/page-2.css', '/assets/fields.css'] } }
-  expect(withOneSheet(other).routes.page!.css).not.toEqual(withOneSheet(routes).routes.page!.css)
+  expect(combineRouteStyles(other).routes.page!.css).not.toEqual(combineRouteStyles(routes).routes.page!.css)
 })

@@ -4,11 +4,10 @@ type Route = { id: string; parentId?: string | undefined; css?: string[] | undef
 type Routes<R extends Route> = Record<string, R | undefined>
 
 /**
- * What a route brings beside the sheets of the layouts around it travels as one file: each sheet costs a request and its
- * headers before the first paint, and a page shows up to twelve components with a sheet of their own. Answers the routes
- * with one sheet each, and what goes into every sheet in its order: bin/one-sheet.mjs writes them, the server names them.
+ * Combines the CSS files of each route into one sheet, because each file costs a request before first paint. Answers
+ * the routes and the files of every sheet in order; bin/one-sheet.mjs writes them.
  */
-export function withOneSheet<R extends Route>(
+export function combineRouteStyles<R extends Route>(
   routes: Routes<R>,
 ): { routes: Record<string, R>; sheets: Map<string, string[]> } {
   const sheets = new Map<string, string[]>()

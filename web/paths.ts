@@ -11,8 +11,8 @@ const at = (path: string, query: Query = {}) => {
   const text = search.toString()
   return text ? `${path}?${text}` : path
 }
-/** The same table as a workbook. */
-export const asWorkbook = (csv: string) => `${csv}${csv.includes('?') ? '&' : '?'}format=xlsx`
+/** The path of the same table as an Excel workbook. */
+export const toWorkbookPath = (csv: string) => `${csv}${csv.includes('?') ? '&' : '?'}format=xlsx`
 const seg = encodeURIComponent
 /** Publications have no part of the desk's addresses of their own. */
 const deskPath = (kind: string) => (kind === 'publications' ? '/admin/content' : `/admin/content/${kind}`)

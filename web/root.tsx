@@ -12,19 +12,19 @@ import {
 import { isSignedIn } from '#shared/actor'
 import { brand } from '#shared/brand'
 import type { Route } from './+types/root.ts'
-import { useEndedHere } from './account/login/ended-here.ts'
-import { LoggedOut } from './account/login/logged-out.tsx'
+import { useLoggedOutLocally } from './account/login/end-session-locally.ts'
+import { LoggedOutOffline } from './account/login/logged-out.tsx'
 import { type App, appContext, type MarketStatus, requestContext } from './context.ts'
-import { keepGuards } from './guard-middleware.ts'
-import { Alternates } from './layouts/alternates.tsx'
-import { Oops, oopsOf } from './layouts/oops.tsx'
+import { guardMiddleware } from './guard-middleware.ts'
+import { LanguageAlternates } from './layouts/alternates.tsx'
+import { RouteErrorPage, toErrorPage } from './layouts/error-page.tsx'
 import { POPUP_COOKIE, readCookie } from './lib/cookies.ts'
 import { readFlash } from './lib/flash.ts'
 import { readFraudWarning } from './lib/fraud-warning.ts'
 import { useShell } from './lib/shell.ts'
-import { knowSite, siteAttributes } from './lib/site.ts'
+import { createSiteAttributes, setServerSite } from './lib/site.ts'
 import { useFocusOnArrival } from './lib/use-focus-on-arrival.ts'
-import { useTurn } from './lib/use-turn.ts'
+import { useRevalidateAt } from './lib/use-revalidate-at.ts'
 import { getLocale, m } from './lib/words.ts'
 import { ProgressBar } from './ui/feedback/progress-bar.tsx'
 import { Toaster } from './ui/feedback/toaster.tsx'
@@ -36,10 +36,10 @@ import './ui/root.css'
 /** Who may come in, by the table in guards.ts. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context }, next) => {
-    knowSite(context.get(appContext).config)
+    setServerSite(context.get(appContext).config)
     return next()
   },
-  keepGuards,
+  guardMiddleware,
 ]
 
 export const links: Route.LinksFunction = () => [
@@ -49,7 +49,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? oopsOf(error).title : brand.name }]
+export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? toErrorPage(error).title : brand.name }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const current = context.get(requestContext)
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useLoaded()
   return (
     <html
-      {...siteAttributes()}
+      {...createSiteAttributes()}
       lang={getLocale()}
       data-theme={theme === 'system' ? undefined : theme}
       suppressHydrationWarning
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {brand.iosApp ? <meta name="apple-itunes-app" content={`app-id=${brand.iosApp.appStoreId}`} /> : null}
         <Meta />
-        {shell ? <Alternates locales={shell.locales} /> : null}
+        {shell ? <LanguageAlternates locales={shell.locales} /> : null}
         <Links />
       </head>
       <body>
@@ -125,17 +125,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { toast, turnsAt, now } = useShell()
-  useTurn(turnsAt, now)
+  useRevalidateAt(turnsAt, now)
   useStartAtOnce()
   useFocusOnArrival()
-  const endedHere = useEndedHere()
+  const endedHere = useLoggedOutLocally()
   return (
     <>
       <a className="skip" href="#isi">
         {m.skip_to_content()}
       </a>
       <ProgressBar />
-      {endedHere ? <LoggedOut /> : <Outlet />}
+      {endedHere ? <LoggedOutOffline /> : <Outlet />}
       <Toaster initial={toast} />
     </>
   )
@@ -155,7 +155,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <ProgressBar failed />
-      <Oops error={error} />
+      <RouteErrorPage error={error} />
     </>
   )
 }

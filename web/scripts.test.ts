@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterFirstPaint } from './scripts.ts'
+import { deferScripts } from './scripts.ts'
 
 const PAGE = `<head><link rel="modulepreload" href="/assets/entry-1.js"/><link rel="stylesheet" href="/a.css"/></head>
 <script nonce="n">window.__reactRouterContext = {}</script><script nonce="n" type="module" async="">;
@@ -8,7 +8,7 @@ import * as route1 from "/assets/home-1.js";
   window.__reactRouterManifest = {};
 import("/assets/entry-1.js");</script>`
 
-const page = afterFirstPaint(PAGE, ['/assets/root-1.js', '/assets/home-1.js', '/assets/entry-1.js'])
+const page = deferScripts(PAGE, ['/assets/root-1.js', '/assets/home-1.js', '/assets/entry-1.js'])
 const script = /type="module">([\s\S]*)<\/script>/.exec(page)?.[1] ?? ''
 
 it('no file is asked for before the page is seen', () => {
@@ -26,5 +26,5 @@ it('what the router wrote comes after, in its order', () => {
 
 it('nothing else of the page changes', () => {
   expect(page).toContain('<link rel="stylesheet" href="/a.css"/></head>\n<script nonce="n">window.__reactRouterContext')
-  expect(afterFirstPaint('<p>no script</p>', [])).toBe('<p>no script</p>')
+  expect(deferScripts('<p>no script</p>', [])).toBe('<p>no script</p>')
 })

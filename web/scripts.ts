@@ -26,11 +26,10 @@ const MODULE = /(<script[^>]* type="module") async="">([\s\S]*?)<\/script>/
 const IMPORT = /import \* as (\w+) from ("[^"]+");/g
 
 /**
- * Lets a page's scripts wait until the page is seen: on a slow line its words, style sheet and font come first. Then all
- * files are asked for at once and run in their order, each in a task of its own so that none is long; the entry, which
- * brings the page to life, when React Router's own lines call it. Those lines alone would ask in front of everything.
+ * Rewrites a page so that its scripts load after the first paint: all files are fetched at once and run in order,
+ * each in its own task, the entry last.
  */
-export function afterFirstPaint(html: string, files: readonly string[]): string {
+export function deferScripts(html: string, files: readonly string[]): string {
   const ask = `${LOADING}
 await ${SEEN}
 const files = ${JSON.stringify(files)}
@@ -47,8 +46,8 @@ for (const file of files.slice(0, -1)) await import(file)
     )
 }
 
-/** The files that the page of `entry` runs, each once, its entry last. */
-export function filesOf({ manifest, staticHandlerContext }: EntryContext): string[] {
+/** The script files that a page runs, each once, its entry last. */
+export function listScriptFiles({ manifest, staticHandlerContext }: EntryContext): string[] {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const files = [...manifest.entry.imports, ...routes.flatMap(({ module, imports = [] }) => [module, ...imports])]
   return [...new Set([...files, manifest.entry.module])]
@@ -57,7 +56,7 @@ export function filesOf({ manifest, staticHandlerContext }: EntryContext): strin
 /** One build has one manifest for each language. */
 const made = new WeakMap<Manifest, Manifest>()
 
-/** The manifest as the page needs it: it travels in the HTML of every page. */
+/** The route manifest without the lists of imported files, to keep every page's HTML small. */
 export function withoutImports(manifest: Manifest): Manifest {
   const known = made.get(manifest)
   if (known) return known

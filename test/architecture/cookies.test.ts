@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOGGED_OUT } from '#shared/session-cookies'
-import { BUSINESS_ITEM } from '../../web/issuer/current.ts'
+import { BUSINESS_ITEM } from '../../web/issuer/current-proposal.ts'
 import { HIDDEN_COOKIE, POPUP_COOKIE } from '../../web/lib/cookies.ts'
 import { privacyPolicy } from '../../web/public/texts/privacy-policy.ts'
 import { readSources } from './source.ts'
@@ -33,5 +33,5 @@ test('what is sent without fetch carries the client_id of the cookie (specificat
       })),
     )
   expect(lines.length).toBeGreaterThan(2)
-  expect(lines.filter(({ code }) => !code.includes('withClientId'))).toEqual([])
+  expect(lines.filter(({ code }) => !code.includes('addClientId'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatFigure } from '#contract/proposals/rules/figure-text'
-import { groupDigits } from '../../web/lib/number-reads.ts'
+import { groupDigits } from '../../web/lib/parse-number-fields.ts'
 
 // A form shows again what it was sent, on the one thread that answers everybody: sixty thousand digits took seconds when
 // all of them were looked at for each. So many as here would not be written within the time of a test.

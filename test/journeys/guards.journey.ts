@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '../../shared/actor.ts'
 import { permissions } from '../../shared/permissions.ts'
-import { addresses, middlewareOf } from '../../web/addresses.ts'
+import { addresses, listMiddleware } from '../../web/addresses.ts'
 import { isPermission } from '../../web/guards.ts'
 import { isShortened } from '../levels.ts'
 import { staffAccounts } from '../staff-accounts.ts'
@@ -41,7 +41,7 @@ type Answer = { status: number; to: string | null; toast: unknown; title?: strin
 
 /** What a guard answers before any page is asked; null where all of them let this visitor through. */
 function refusal(pattern: string, at: string, { name, kyc, staff }: Visitor): Answer | null {
-  for (const rule of middlewareOf(pattern)) {
+  for (const rule of listMiddleware(pattern)) {
     if (rule === 'auth-user' && !name) return { status: 302, to: `/login?next=${encodeURIComponent(at)}`, toast: null }
     if (rule === 'no-auth' && name) return { status: 302, to: '/users', toast: null }
     if (rule === 'kyc' && !kyc) return { status: 302, to: '/users', toast: staff ? STAFF_TOAST : TOAST }

@@ -14,14 +14,14 @@ import { accountMessages, accountRefusals } from '../lib/account-refusals.ts'
 import { type DiffLine, diffLines } from '../lib/diff.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime } from '../lib/format.ts'
-import { safeNext } from '../lib/next.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { signedIn } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requireSignedIn } from '../lib/require-actor.ts'
+import { toSafeNextPath } from '../lib/safe-next-path.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { type ShownSection, withRules } from '../public/parts/document.ts'
-import { Sections } from '../public/parts/document-page.tsx'
+import { loadSectionsWithRules, type ShownSection } from '../public/parts/document.ts'
+import { DocumentSections } from '../public/parts/document-page.tsx'
 import { Button, ButtonLink, SubmitButton } from '../ui/buttons/button.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
 import { DiffCard } from '../ui/cards/diff-card.tsx'
@@ -30,11 +30,11 @@ import { Prose } from '../ui/text/prose.tsx'
 import type { Route } from './+types/agreement.ts'
 import { LogOutForm } from './login/log-out-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.agree_title()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.agree_title()) }]
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = signedIn(call.context)
+  const actor = requireSignedIn(call.context)
   const { content, accounts } = call.context.get(appContext)
   const [due, announced, inForce] = await Promise.all([
     accounts.agreementsDue(actor),
@@ -43,10 +43,10 @@ export async function loader(call: Route.LoaderArgs) {
   ])
   const changeOf = async (kind: AgreedKind, agreed: string, isAnnounced: boolean) => {
     const { before, after, sections } = await content.editionChange({ kind, agreed, announced: isAnnounced })
-    return { kind, lines: diffLines(before, after), sections: await withRules(call.context, sections) }
+    return { kind, lines: diffLines(before, after), sections: await loadSectionsWithRules(call.context, sections) }
   }
-  return personal({
-    next: safeNext(call.url.searchParams.get('next')),
+  return respondWithPersonalData({
+    next: toSafeNextPath(call.url.searchParams.get('next')),
     due: await Promise.all(
       due.map(async ({ kind, edition, agreed }) => ({ edition, ...(await changeOf(kind, agreed, false)) })),
     ),
@@ -73,15 +73,15 @@ export const action = formAction({
     unread: { id: 'Beri tanda bila Anda sudah membaca dan setuju.', en: 'Tick this when you have read it and agree.' },
   },
   run: async (call: Route.ActionArgs, { read: _, next, ...editions }) => {
-    await call.context.get(appContext).accounts.agree(signedIn(call.context), editions)
-    return redirectWithToast(safeNext(next), { variant: 'success', title: m.agree_done() })
+    await call.context.get(appContext).accounts.agree(requireSignedIn(call.context), editions)
+    return redirectWithToast(toSafeNextPath(next), { variant: 'success', title: m.agree_done() })
   },
 })
 
 const named = (kind: AgreedKind) => (kind === 'terms' ? m.foot_terms() : m.foot_privacy())
 const publicPath = (kind: AgreedKind) => (kind === 'terms' ? paths.termsAndConditions() : paths.privacyPolicy())
 
-/** What changes of what one agreed to: announced ones to read, those in force to read and agree to. */
+/** Page of new agreement editions: announced ones to read, due ones to accept. */
 export default function AgreementPage({ loaderData: { due, announced, next } }: Route.ComponentProps) {
   return (
     <>
@@ -146,7 +146,7 @@ const Change = ({ kind, lines, sections, children }: Shown) => (
     <DiffCard title={m.agree_changed({ name: named(kind) })} text={m.agree_changed_text()} lines={lines} />
     <Details className="panel" label={m.agree_whole({ name: named(kind) })}>
       <Prose className="mt-4" lang="id">
-        <Sections sections={sections} path={publicPath(kind)} />
+        <DocumentSections sections={sections} path={publicPath(kind)} />
       </Prose>
     </Details>
   </section>

@@ -4,8 +4,8 @@ import { appContext, requestContext } from '../context.ts'
 
 export type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** What an action of an account page needs: modules, whether cookies go by TLS only, and from where it is called. */
-export function accountContext({ context, request }: Call) {
+/** Modules, actor, time and caller for an account page's action; `secure` if cookies are TLS-only. */
+export function getAccountContext({ context, request }: Call) {
   const { identity, credentials, registration, accounts, rulebook, config } = context.get(appContext)
   const { actor, now, clientIp, locale, locales, demo } = context.get(requestContext)
   const secure = isOverTls(config)
@@ -27,8 +27,8 @@ export function accountContext({ context, request }: Call) {
   }
 }
 
-/** For how many hours money stays after a change of what one gets in with, as words want it. */
-export async function coolingHours(call: Call): Promise<string> {
-  const { rulebook, now } = accountContext(call)
+/** Hours without withdrawals after a change of credentials, as text. */
+export async function readCoolingHours(call: Call): Promise<string> {
+  const { rulebook, now } = getAccountContext(call)
   return String((await rulebook.at(now))['withdrawal.cooling_hours'])
 }

@@ -3,26 +3,26 @@ import { UpdateProfile } from '#contract/accounts/input'
 import { isSignedIn } from '#shared/actor'
 import { appContext, requestContext } from '../context.ts'
 import {
+  createPreferenceCookie,
   HIDDEN_COOKIE,
   HIDDEN_COOKIE_AGE,
   LOCALE_COOKIE_AGE,
   POPUP_COOKIE,
   POPUP_COOKIE_AGE,
-  preferenceCookie,
   THEME_COOKIE_AGE,
 } from '../lib/cookies.ts'
-import { safeNext } from '../lib/next.ts'
+import { toSafeNextPath } from '../lib/safe-next-path.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/preferences.ts'
 
-/** Theme, language, covered amounts and the fraud warning are cookies; each is chosen with a plain form. */
+/** Stores theme, language, hidden amounts and the closed fraud warning in cookies. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { locales } = context.get(requestContext)
   const cookie = chosen(form, locales)
   if (cookie) await remember(context, form)
   const back = form.get('back')
-  const to = typeof back === 'string' ? safeNext(back, paths.home()) : paths.home()
+  const to = typeof back === 'string' ? toSafeNextPath(back, paths.home()) : paths.home()
   return redirect(to, cookie ? { headers: { 'set-cookie': cookie } } : {})
 }
 
@@ -42,14 +42,16 @@ function chosen(form: FormData, locales: readonly string[]) {
   const value = String(form.get('value') ?? '')
   switch (form.get('intent')) {
     case 'theme':
-      return ['light', 'dark', 'system'].includes(value) ? preferenceCookie('theme', value, THEME_COOKIE_AGE) : null
+      return ['light', 'dark', 'system'].includes(value)
+        ? createPreferenceCookie('theme', value, THEME_COOKIE_AGE)
+        : null
     case 'locale':
-      return locales.includes(value) ? preferenceCookie('locale', value, LOCALE_COOKIE_AGE) : null
+      return locales.includes(value) ? createPreferenceCookie('locale', value, LOCALE_COOKIE_AGE) : null
     case 'amounts':
-      return preferenceCookie(HIDDEN_COOKIE, String(value === 'hidden'), HIDDEN_COOKIE_AGE)
+      return createPreferenceCookie(HIDDEN_COOKIE, String(value === 'hidden'), HIDDEN_COOKIE_AGE)
     case 'popup':
       // ticked: a day; otherwise until the browser is closed
-      return preferenceCookie(POPUP_COOKIE, 'true', form.get('never') ? POPUP_COOKIE_AGE : undefined)
+      return createPreferenceCookie(POPUP_COOKIE, 'true', form.get('never') ? POPUP_COOKIE_AGE : undefined)
     default:
       return null
   }

@@ -57,7 +57,7 @@ export const formAction =
     try {
       return marked(await spec.run(call, parsed.data, { posted: form, values }), intent)
     } catch (error) {
-      const refused = refusalState(error, [...(spec.refusals ?? []), app.refusals], values, spec.at)
+      const refused = toRefusalState(error, [...(spec.refusals ?? []), app.refusals], values, spec.at)
       if (!refused) throw error
       const headers = new Headers(NO_STORE)
       const wait = isRefusal(error) ? findRetryAfter(error) : undefined
@@ -92,7 +92,7 @@ export const formActions =
     return act(call, posted)
   }
 
-/** The first fault of each field, in the reader's language. */
+/** The first error of each field of a failed validation, in the reader's language. */
 export function toFieldErrors(error: z.ZodError, own: Messages = {}): Record<string, string> {
   const messages: Messages = { ...fieldMessages, ...own }
   const errors: Record<string, string> = {}
@@ -101,8 +101,8 @@ export function toFieldErrors(error: z.ZodError, own: Messages = {}): Record<str
   return errors
 }
 
-/** A refusal as form state; null if it is not one of the given tables'. */
-export function refusalState(
+/** Turns a refusal into form state with its HTTP status; null if it is not a refusal of the given tables. */
+export function toRefusalState(
   error: unknown,
   tables: readonly RefusalTable[],
   values: Record<string, string> = {},

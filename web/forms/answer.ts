@@ -2,7 +2,7 @@ import { attachmentRefusals } from '#contract/attachments/refusals'
 import { draftRefusals } from '#contract/drafts/refusals'
 import { commandRefusals } from '#shared/command-refusals'
 import { NO_STORE } from '../lib/personal.ts'
-import { refusalState } from './action.ts'
+import { toRefusalState } from './action.ts'
 
 /** What may be refused about drafts and files. */
 export const draftAndFileRefusals = [attachmentRefusals, draftRefusals, commandRefusals]
@@ -12,7 +12,7 @@ export async function respondWithJson(work: () => Promise<unknown>): Promise<Res
   try {
     return Response.json(await work(), { headers: NO_STORE })
   } catch (error) {
-    const refused = refusalState(error, draftAndFileRefusals)
+    const refused = toRefusalState(error, draftAndFileRefusals)
     if (!refused) throw error
     const { state, status } = refused
     const message = state.message ?? Object.values(state.errors)[0]

@@ -1,18 +1,18 @@
 import { formatContentDisposition } from '#shared/content-disposition'
 import { appContext } from '../context.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
 import { NO_STORE } from '../lib/personal.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { signedIn } from '../lib/who-asks.ts'
+import { requireSignedIn } from '../lib/require-actor.ts'
 import type { Route } from './+types/attachment.ts'
 import { respondWithJson } from './answer.ts'
 
 /**
- * A private file for who may read it. A picture is shown, a PDF is saved: nothing that a stranger wrote is opened as a
- * page of ours.
+ * Sends a private file to readers who may see it: pictures inline, PDFs as downloads, so that no uploaded file opens
+ * as a page.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { attachment, content } = await orNotFound(
-    context.get(appContext).attachments.open(signedIn(context), params.id),
+  const { attachment, content } = await orThrowNotFound(
+    context.get(appContext).attachments.open(requireSignedIn(context), params.id),
   )
   return new Response(new Uint8Array(content), {
     headers: {
@@ -28,9 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
 }
 
-/** Its owner takes it back. */
+/** Deletes a private file for its owner. */
 export const action = ({ context, params }: Route.ActionArgs) =>
   respondWithJson(async () => {
-    await context.get(appContext).attachments.remove(signedIn(context), { id: params.id })
+    await context.get(appContext).attachments.remove(requireSignedIn(context), { id: params.id })
     return {}
   })

@@ -4,8 +4,8 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/feedback/dialog.tsx'
 import type { CameraProps } from './camera.tsx'
 
-/** Camera image, captured picture, and the choice to use or retake it. */
-export default function CameraShot({ facing, onPicture, onClose }: CameraProps & { onClose: () => void }) {
+/** Camera image, captured picture, and buttons to use or retake it. */
+export default function CameraCapture({ facing, onPicture, onClose }: CameraProps & { onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [refused, setRefused] = useState(false)
   const [taken, setTaken] = useState<{ file: File; url: string } | null>(null)

@@ -8,7 +8,7 @@ const CameraShot = lazy(() => import('./camera-shot.tsx'))
 
 export type CameraProps = { facing: 'environment' | 'user'; onPicture: (picture: File) => void }
 
-/** Captures a picture in the page. Needs JavaScript. */
+/** Button that opens the camera in the page; needs JavaScript. */
 export function Camera({ facing, onPicture }: CameraProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-import { findPictureProblem, type PictureProblem } from './picture-doubts.ts'
+import { findPictureProblem, type PictureProblem } from './find-picture-problem.ts'
 
 /** Wide enough to tell letters from blur, small enough for an old telephone. */
 const LOOKED_AT = 640

@@ -14,10 +14,10 @@ type Shared = {
   onChanged?: (name: string, value: string) => void
 }
 
-/** What a form shares with the fields inside it. */
+/** Field declarations, values and errors that a form shares with its fields. */
 export const FormContext = createContext<Shared | null>(null)
 
-/** What a field of the form around it shows. */
+/** Declaration, value and error of a field of the surrounding form; throws if the form does not declare it. */
 export function useField(name: string) {
   const form = use(FormContext)
   const spec = form?.fields[name]

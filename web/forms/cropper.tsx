@@ -4,7 +4,7 @@ import { m } from '../lib/words.ts'
 import { useField } from './context.ts'
 import './cropper.css'
 
-/** Crops a picture by three sliders with a preview. */
+/** Three sliders that choose the visible part of a picture, with a preview. */
 export default function Cropper({ name, src }: { name: string; src: string }) {
   const { spec, defaultValue } = useField(name)
   const [crop, setCrop] = useState<Crop>(() => readCrop(defaultValue))

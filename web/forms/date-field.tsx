@@ -1,13 +1,13 @@
 import { type ClipboardEvent, useRef } from 'react'
 import { m } from '../lib/words.ts'
 import { FieldError, type FieldProps, useFieldId } from '../ui/inputs/fields/field.tsx'
-import { datePartNames, parsePastedDate, splitDate } from './dates.ts'
+import { parsePastedDate, splitDate, toDatePartNames } from './dates.ts'
 import './date-field.css'
 
 const parts = ['day', 'month', 'year'] as const
 type Part = (typeof parts)[number]
 
-/** A date in three text fields in the order of identity cards, unlike the browser's own field. */
+/** A date as three text fields (day, month, year), in the order of Indonesian identity cards. */
 export function DateField({
   name,
   label,
@@ -20,7 +20,7 @@ export function DateField({
 }: FieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const id = useFieldId(name)
-  const names = datePartNames(name)
+  const names = toDatePartNames(name)
   const value = splitDate(defaultValue)
   const caption: Record<Part, string> = { day: m.form_day(), month: m.form_month(), year: m.form_year() }
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 /** A date as its three fields hold it. What is no number stays as it was typed, so that its writer finds it again. */
 export type DateParts = { day: string; month: string; year: string }
-export const datePartNames = (name: string) =>
+export const toDatePartNames = (name: string) =>
   ({ day: `${name}.day`, month: `${name}.month`, year: `${name}.year` }) as const
 
 /** '17', '8', '1990' → '1990-08-17'; three empty fields are no date. */
@@ -10,7 +10,7 @@ export function joinDate({ day, month, year }: DateParts): string {
   return typed.map((part, at) => (/^\d{1,2}$/.test(part) && at > 0 ? part.padStart(2, '0') : part)).join('-')
 }
 
-/** '1990-08-17' → its parts, in the order in which they are read aloud. */
+/** '1990-08-17' → its parts. */
 export function splitDate(date: string): DateParts {
   const [year = '', month = '', day = ''] = date.split('-', 3)
   return { day: withoutZero(day), month: withoutZero(month), year }

@@ -65,8 +65,9 @@ const CLEANING: Partial<Record<FieldSpec['kind'], Cleaning>> = {
   choices: 'list',
   file: 'list',
 }
-export const cleaningOf = (spec: FieldSpec | undefined): Cleaning => (spec && CLEANING[spec.kind]) ?? 'text'
+/** How the text of a field is cleaned before validation. */
+export const findCleaning = (spec: FieldSpec | undefined): Cleaning => (spec && CLEANING[spec.kind]) ?? 'text'
 
-/** What each field is called, for the summary of errors. */
-export const labelsOf = (fields: FieldSpecs): Record<string, string> =>
+/** The label of each field, for the error summary. */
+export const listFieldLabels = (fields: FieldSpecs): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label()]))

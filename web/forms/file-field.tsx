@@ -8,7 +8,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { FieldError, type FieldProps, useFieldId } from '../ui/inputs/fields/field.tsx'
 import { FileInput } from '../ui/inputs/file-input.tsx'
 import { Camera } from './camera.tsx'
-import type { PictureProblem } from './picture-doubts.ts'
+import type { PictureProblem } from './find-picture-problem.ts'
 import { joinList } from './read.ts'
 import type { StoredFile } from './upload-file.ts'
 import { type QuestionablePicture, type Sending, useUploads } from './use-uploads.ts'
@@ -28,9 +28,8 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> 
 }
 
 /**
- * Private files. With JavaScript each goes up as soon as it is chosen, with its progress, and what the camera is for is
- * looked at first; without, with the form. A file
- * that is there can be seen, and taken back by a button of the form.
+ * Field for private files. With JavaScript each file is uploaded when chosen, with progress, after a quality check of
+ * camera pictures; without it the files are posted with the form. Stored files can be viewed and deleted.
  */
 export function FileField({ name, label, hint, error, optional, purpose, rule, camera, crop, kept, onChanged }: Props) {
   const id = useFieldId(name)

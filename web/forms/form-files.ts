@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext } from '../context.ts'
-import { signedIn } from '../lib/who-asks.ts'
+import { requireSignedIn } from '../lib/require-actor.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
 /**
- * Reads a form whose `fields` take files of one purpose. `keepFiles` takes them into their sender's keeping, one after
- * the other in the order of the form, and answers their ids. A form whose texts do not fit, or whose button needs no
- * files, never calls it. Nothing stays on this machine's disk, however `work` ends.
+ * Reads a form with files of one purpose. `keepFiles` stores the files for the signed-in user in the order of the
+ * form and returns their ids; files that it does not store are deleted when `work` ends.
  */
 export async function withFormFiles<Answer>(
   { context, request }: Call,
@@ -22,7 +21,7 @@ export async function withFormFiles<Answer>(
     const ids: string[] = []
     // a field that was left empty
     for (const upload of uploads)
-      if (upload.bytes > 0) ids.push((await attachments.keep(signedIn(context), { upload, purpose })).id)
+      if (upload.bytes > 0) ids.push((await attachments.keep(requireSignedIn(context), { upload, purpose })).id)
     return ids
   }
   try {

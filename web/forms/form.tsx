@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Form as RouterForm } from 'react-router'
-import { toast } from '../lib/toast.ts'
+import { showToast } from '../lib/toast.ts'
 import { m } from '../lib/words.ts'
 import { type ButtonKind, type ButtonSize, SubmitButton } from '../ui/buttons/button.tsx'
 import { ErrorSummary } from '../ui/inputs/fields/error-summary.tsx'
 import { FieldScope } from '../ui/inputs/fields/field.tsx'
 import type { Option } from '../ui/inputs/fields/index.ts'
 import { FormContext } from './context.ts'
-import { type FieldSpecs, labelsOf } from './fields.ts'
+import { type FieldSpecs, listFieldLabels } from './fields.ts'
 import { Input } from './input.tsx'
 import { useLiveErrors } from './live-errors.ts'
 import { type FormState, useAnswerCount, useFormState } from './state.ts'
@@ -40,9 +40,8 @@ type Props = {
 }
 
 /**
- * A form of declared fields: its summary of errors, the fields with what was typed, its button. It posts without
- * JavaScript; with it an error goes as soon as its field is corrected, and an e-mail address is looked at when it is
- * left.
+ * A form from field declarations with error summary and submit button. Works without JavaScript; with it an error
+ * disappears when its field is corrected.
  */
 export function Form(props: Props) {
   const { fields, submit, buttons, working, look, name, initial = {}, labels, action, className, children } = props
@@ -64,7 +63,7 @@ export function Form(props: Props) {
       <FieldScope value={name ? scope : ''}>
         <RouterForm method="post" noValidate onSubmit={stayOffline} {...goes} {...watch}>
           {name ? <input type="hidden" name="intent" value={name} /> : null}
-          <ErrorSummary state={answer} errors={listed} labels={{ ...labelsOf(fields), ...labels }} />
+          <ErrorSummary state={answer} errors={listed} labels={{ ...listFieldLabels(fields), ...labels }} />
           {children ??
             Object.keys(fields).map((field) => (
               <Input key={field} name={field} {...(props.options?.[field] && { options: props.options[field] })} />
@@ -86,5 +85,5 @@ export function Form(props: Props) {
 function stayOffline(event: FormEvent) {
   if (navigator.onLine) return
   event.preventDefault()
-  toast({ variant: 'error', title: m.network_offline() })
+  showToast({ variant: 'error', title: m.network_offline() })
 }

@@ -43,7 +43,7 @@ type Input = {
   onValue?: (value: string) => void
 }
 
-/** The field that the form's declaration names, with what was typed before and what is wrong with it. */
+/** The control of a declared field with its value and error. */
 export function Input({ name, options, loading, children, value, about, regions, ...more }: Input) {
   const { spec, error, defaultValue, turn, kept, onChanged } = useField(name)
   const { label, hint, optional = false, autoComplete, maxLength } = spec

@@ -7,7 +7,7 @@ type Errors = Record<string, string>
 /** What happened to fields since an answer came; an empty text: corrected. */
 type Since = { answer: FormState; errors: Errors }
 
-/** The server's errors without those corrected since, plus errors that can be detected when a field is left. */
+/** The server's errors without those corrected since, plus errors found when a field loses the focus. */
 export function useLiveErrors(fields: FieldSpecs, answer: FormState) {
   const [since, setSince] = useState<Since>({ answer, errors: {} })
   const changed = since.answer === answer ? since.errors : {}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldSpecs } from './fields.ts'
-import { draftValues, listUnreadableNumbers, readFields } from './read.ts'
+import { listUnreadableNumbers, readDraftValues, readFields } from './read.ts'
 
 const label = () => ''
 const fields = {
@@ -42,7 +42,7 @@ describe('a text that is not clear stays as it was posted, and is refused', () =
     const { input, values } = readFields(posted({ [name]: text }), fields)
     expect([input[name], values[name]]).toEqual([text, text])
     expect(Object.keys(listUnreadableNumbers(values, fields))).toEqual([name])
-    expect(draftValues(posted({ [name]: text }), fields)[name]).toBe(text)
+    expect(readDraftValues(posted({ [name]: text }), fields)[name]).toBe(text)
   })
 })
 

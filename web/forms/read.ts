@@ -1,25 +1,26 @@
 import { removeBidiControls } from '#shared/bidi'
 import { readPhone } from '#shared/phone-text'
 import { readDecimal, readWhole } from '#shared/read-number'
-import { asDecimal, asWhole } from '../lib/number-reads.ts'
-import { asPhone } from '../lib/phone-reads.ts'
+import { parseDecimalField, parseWholeField } from '../lib/parse-number-fields.ts'
+import { parsePhoneField } from '../lib/parse-phone-field.ts'
 import type { FieldRead } from '../ui/inputs/fields/use-parsed-text.ts'
-import { datePartNames, joinDate } from './dates.ts'
-import { type Cleaning, cleaningOf, type FieldSpecs } from './fields.ts'
-import { joinRegion, regionPartNames } from './regions.ts'
+import { joinDate, toDatePartNames } from './dates.ts'
+import { type Cleaning, type FieldSpecs, findCleaning } from './fields.ts'
+import { joinRegion, listRegionPartNames } from './regions.ts'
 
-/** A list as one text: ids of files, values of boxes; none of them holds a comma. */
+/** Joins a list (attachment ids, option values) with commas. */
 export const joinList = (items: readonly string[]) => items.filter(Boolean).join(',')
+/** Splits a comma-separated list; drops empty items. */
 export const splitList = (text: string) => text.split(',').filter(Boolean)
 
-/** Cleaned values of a form, and those that may be shown again. */
+/** Reads a posted form: `input` for validation, `values` to show again (without secrets). */
 export function readFields(form: FormData, fields: FieldSpecs) {
   joinDates(form, fields)
   joinRegions(form, fields)
   const input: Record<string, unknown> = {}
   const values: Record<string, string> = {}
   for (const [name, sent] of Map.groupBy(form, ([name]) => name)) {
-    const cleaning = cleaningOf(fields[name])
+    const cleaning = findCleaning(fields[name])
     if (cleaning === 'list') {
       const items = sent.map(([, item]) => item).filter((item) => typeof item === 'string')
       input[name] = fields[name]?.kind === 'file' ? items.flatMap(splitList) : items
@@ -32,10 +33,10 @@ export function readFields(form: FormData, fields: FieldSpecs) {
   return { input, values }
 }
 
-/** The fields of a form as a draft keeps them: each has its text, also one that posts nothing when it is empty. */
-export function draftValues(form: FormData, fields: FieldSpecs): Record<string, string> {
+/** The text of each declared field except secrets, as a draft stores it; '' for fields that were not posted. */
+export function readDraftValues(form: FormData, fields: FieldSpecs): Record<string, string> {
   const { values } = readFields(form, fields)
-  const kept = Object.keys(fields).filter((name) => cleaningOf(fields[name]) !== 'secret')
+  const kept = Object.keys(fields).filter((name) => findCleaning(fields[name]) !== 'secret')
   return Object.fromEntries(kept.map((name) => [name, values[name] ?? '']))
 }
 
@@ -43,7 +44,7 @@ export function draftValues(form: FormData, fields: FieldSpecs): Record<string, 
 export function toSchemaInput(values: Readonly<Record<string, string>>, fields: FieldSpecs): Record<string, unknown> {
   const entries = Object.keys(fields).map((name) => {
     const value = values[name] ?? ''
-    if (cleaningOf(fields[name]) === 'list') return [name, splitList(value)]
+    if (findCleaning(fields[name]) === 'list') return [name, splitList(value)]
     return [name, fields[name]?.kind === 'agreement' && value === '' ? undefined : value]
   })
   return Object.fromEntries(entries)
@@ -51,7 +52,7 @@ export function toSchemaInput(values: Readonly<Record<string, string>>, fields: 
 
 function joinDates(form: FormData, fields: FieldSpecs) {
   for (const [name, { kind }] of Object.entries(fields)) {
-    const part = datePartNames(name)
+    const part = toDatePartNames(name)
     if (kind !== 'date' || !form.has(part.year)) continue
     const text = (key: string) => String(form.get(key) ?? '')
     form.set(name, joinDate({ day: text(part.day), month: text(part.month), year: text(part.year) }))
@@ -61,7 +62,7 @@ function joinDates(form: FormData, fields: FieldSpecs) {
 
 function joinRegions(form: FormData, fields: FieldSpecs) {
   for (const [name, { kind }] of Object.entries(fields)) {
-    const parts = regionPartNames(name)
+    const parts = listRegionPartNames(name)
     if (kind !== 'region' || !form.has(parts[0]!)) continue
     form.set(name, joinRegion(parts.map((part) => String(form.get(part) ?? ''))))
     for (const part of parts) form.delete(part)
@@ -98,9 +99,9 @@ function sent(read: { ok: true; text: string } | { ok: false }, value: string): 
 }
 
 const FAULTS: Partial<Record<Cleaning, (text: string) => FieldRead>> = {
-  digits: asWhole,
-  decimal: asDecimal,
-  phone: asPhone,
+  digits: parseWholeField,
+  decimal: parseDecimalField,
+  phone: parsePhoneField,
 }
 
 /** Numbers and telephone numbers that cannot be parsed, by field, with messages. */
@@ -109,7 +110,7 @@ export function listUnreadableNumbers(
   fields: FieldSpecs,
 ): Record<string, string> {
   const wrong = Object.entries(values).flatMap(([name, value]) => {
-    const read = FAULTS[cleaningOf(fields[name])]?.(value)
+    const read = FAULTS[findCleaning(fields[name])]?.(value)
     return read && !read.ok ? [[name, read.message] as const] : []
   })
   return Object.fromEntries(wrong)

@@ -4,7 +4,7 @@ import { m } from '../lib/words.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dropdown, type Option } from '../ui/inputs/fields/choice.tsx'
 import { FieldError, type FieldProps, useFieldId } from '../ui/inputs/fields/field.tsx'
-import { regionChain, regionPartNames } from './regions.ts'
+import { listRegionAncestors, listRegionPartNames } from './regions.ts'
 
 /** What can be chosen on each level, from the province down to the one below the region that is chosen. */
 export type RegionLists = readonly (readonly Option[])[]
@@ -18,14 +18,14 @@ const words = {
 
 type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'defaultValue'> & { lists: RegionLists }
 
-/** Selects a village from its province down; without JavaScript a button loads the next list. */
+/** Selects for a village, from its province down; without JavaScript a button loads the next select. */
 export function RegionField({ name, label, hint, error, defaultValue = '', lists: given }: Props) {
   const [lists, setLists] = useState(given)
   const [failed, setFailed] = useState(false)
   const [loading, setLoading] = useState(false)
   const latest = useRef(lists)
   const id = useFieldId(name)
-  const chain = regionChain(defaultValue)
+  const chain = listRegionAncestors(defaultValue)
   const choose = async (at: number, code: string) => {
     const above = lists.slice(0, at + 1)
     setLists(above)
@@ -51,7 +51,7 @@ export function RegionField({ name, label, hint, error, defaultValue = '', lists
         return (
           <Dropdown
             key={`${level}-${options[0]?.value}`}
-            name={regionPartNames(name)[at]!}
+            name={listRegionPartNames(name)[at]!}
             label={words[level]()}
             options={options}
             defaultValue={options.some(({ value }) => value === chosen) ? chosen : ''}
@@ -62,7 +62,7 @@ export function RegionField({ name, label, hint, error, defaultValue = '', lists
       })}
       {loading ? (
         <Dropdown
-          name={regionPartNames(name)[lists.length]!}
+          name={listRegionPartNames(name)[lists.length]!}
           label={words[regionLevels[lists.length]!]()}
           options={[]}
           required

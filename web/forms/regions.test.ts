@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinRegion, regionChain } from './regions.ts'
+import { joinRegion, listRegionAncestors } from './regions.ts'
 
 it('a region is the deepest choice that lies in those above it', () => {
   expect(joinRegion(['33', '33.72', '33.72.01', '33.72.01.1002'])).toBe('33.72.01.1002')
@@ -10,6 +10,6 @@ it('a region is the deepest choice that lies in those above it', () => {
 })
 
 it('a region is read back as the choices that led to it', () => {
-  expect(regionChain('33.72.01')).toEqual(['33', '33.72', '33.72.01'])
-  expect(regionChain('')).toEqual([])
+  expect(listRegionAncestors('33.72.01')).toEqual(['33', '33.72', '33.72.01'])
+  expect(listRegionAncestors('')).toEqual([])
 })

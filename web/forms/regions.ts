@@ -1,9 +1,9 @@
 import { regionLevels } from '#contract/regions/states'
 
-/** The selects of a field for a region, from the province down to the village. */
-export const regionPartNames = (name: string) => regionLevels.map((level) => `${name}.${level}`)
+/** Names of the four selects of a region field, from province to village. */
+export const listRegionPartNames = (name: string) => regionLevels.map((level) => `${name}.${level}`)
 
-/** '33', '33.72' → '33.72': the deepest choice that lies in the ones above it. */
+/** '33', '33.72' → '33.72': the deepest code that lies within those before it. */
 export function joinRegion(chosen: readonly string[]): string {
   let code = ''
   for (const next of chosen) {
@@ -14,5 +14,5 @@ export function joinRegion(chosen: readonly string[]): string {
 }
 
 /** '33.72' → ['33', '33.72']. */
-export const regionChain = (code: string) =>
+export const listRegionAncestors = (code: string) =>
   code === '' ? [] : code.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'))

@@ -22,7 +22,7 @@ export function useFormState(form?: string): FormState {
   return isFormState(answer) && answer.form === form && !('asking' in answer) ? answer : PRISTINE
 }
 
-/** The number of answers of a form, used as a React key of what must be reset. */
+/** The number of answers of a form so far; use it as the React key of what must be reset. */
 export function useAnswerCount(answer: FormState): number {
   const [last, setLast] = useState({ answer, turn: 0 })
   if (last.answer === answer) return last.turn

@@ -1,5 +1,5 @@
 import type { AttachmentKind } from '#contract/attachments/states'
-import { withClientId } from '../lib/client-id.ts'
+import { addClientId } from '../lib/client-id.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 
@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 export type StoredFile = { id: string; name: string; bytes: number; kind: AttachmentKind }
 export type Upload = { done: Promise<StoredFile>; cancel: () => void }
 
-/** Sends a file for a field; the promise fails with words for its reader. Cancelling fails it without words. */
+/** Uploads a file for a field. Rejects with a message for the reader; after cancelling, with an empty one. */
 export function uploadFile(file: File, purpose: string, onProgress: (sent: number) => void): Upload {
   const request = new XMLHttpRequest() // fetch does not tell how much has gone out
   const done = new Promise<StoredFile>((resolve, reject) => {
@@ -22,7 +22,7 @@ export function uploadFile(file: File, purpose: string, onProgress: (sent: numbe
   })
   const body = new FormData()
   body.append('file', file)
-  request.open('POST', withClientId(paths.upload({ purpose }), document.cookie))
+  request.open('POST', addClientId(paths.upload({ purpose }), document.cookie))
   request.send(body)
   return { done, cancel: () => request.abort() }
 }

@@ -4,7 +4,7 @@ import { Field, useFieldAttributes } from '../ui/inputs/fields/field.tsx'
 import { FileInput } from '../ui/inputs/file-input.tsx'
 import { useField } from './context.ts'
 
-/** A file that is posted with the form itself, where it becomes no private attachment. */
+/** A file that is posted with the form instead of being stored as a private attachment. */
 export function UploadInput({ name, accept }: { name: string; accept: string }) {
   const [picked, setPicked] = useState('')
   const { spec, error } = useField(name)

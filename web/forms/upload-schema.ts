@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A file that was chosen; `missing` says what to do where none was. Only routes import it: it needs Zod. */
-export const upload = (missing: () => string) =>
+/** Schema of a chosen file; `missing` is the message without one. For routes only, because it needs Zod. */
+export const requiredFileSchema = (missing: () => string) =>
   z.instanceof(File, { error: missing }).refine(({ size }) => size > 0, { error: missing })

@@ -1,11 +1,11 @@
 import type { AttachmentRefusals } from '#contract/attachments/refusals'
 import { Refusal } from '#shared/refusal'
 import { appContext } from '../context.ts'
-import { signedIn } from '../lib/who-asks.ts'
+import { requireSignedIn } from '../lib/require-actor.ts'
 import type { Route } from './+types/upload.ts'
 import { respondWithJson } from './answer.ts'
 
-/** Takes the one file `file` for the field that `purpose` names, and says how it is kept. */
+/** Stores the posted file `file` for the purpose in the query and answers its metadata. */
 export const action = ({ context, request, url }: Route.ActionArgs) =>
   respondWithJson(async () => {
     const { attachments, readForm } = context.get(appContext)
@@ -14,7 +14,7 @@ export const action = ({ context, request, url }: Route.ActionArgs) =>
     try {
       const [upload] = uploads
       if (!upload) throw new Refusal<AttachmentRefusals>('attachment_missing')
-      return await attachments.keep(signedIn(context), { upload, purpose })
+      return await attachments.keep(requireSignedIn(context), { upload, purpose })
     } finally {
       await discard()
     }

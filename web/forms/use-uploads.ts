@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import type { PictureProblem } from './picture-doubts.ts'
+import type { PictureProblem } from './find-picture-problem.ts'
 import { type StoredFile, type Upload, uploadFile } from './upload-file.ts'
 
 export type Sending = { serial: number; name: string; bytes: number; sent: number; cancel: () => void }

@@ -1,6 +1,6 @@
 import script from './periksa-bukti.mjs?raw'
 
-/** The program that checks a proof with nothing of ours, to be read before it is run. */
+/** The standalone program that verifies an inclusion proof, to read and run. */
 export const loader = () =>
   new Response(script, {
     headers: {

@@ -4,15 +4,15 @@ import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/cards/card.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
-import { ProofResult } from './proof-result.tsx'
+import { ProofCheckOutcome } from './proof-result.tsx'
 import { ProofTree } from './proof-tree.tsx'
-import { useChecked } from './use-checked.ts'
+import { useProofCheck } from './use-proof-check.ts'
 
-/** Invented balances, joined and checked as everybody's are; and the same with one figure changed, to see it refused. */
+/** An inclusion proof of invented balances that verifies, and the same with one changed figure that fails. */
 export function ExampleProof({ proof }: { proof: InclusionProof }) {
-  const { result, nodes } = useChecked(proof)
+  const { result, nodes } = useProofCheck(proof)
   const changed = useMemo(() => oneLess(proof), [proof])
-  const { result: found } = useChecked(changed)
+  const { result: found } = useProofCheck(changed)
   return (
     <Card title={m.funds_example()}>
       <div className="stack-4">
@@ -24,7 +24,7 @@ export function ExampleProof({ proof }: { proof: InclusionProof }) {
         <p className="muted">
           {m.funds_example_text({ own: money(proof.wallet), people: proof.people, total: money(proof.total) })}
         </p>
-        <ProofResult result={result} />
+        <ProofCheckOutcome result={result} />
       </div>
       <ProofTree proof={proof} nodes={nodes} example />
       <p className="small muted mt-4">

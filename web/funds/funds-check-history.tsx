@@ -4,9 +4,9 @@ import { wib } from '#shared/dates'
 import { date, money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/cards/card.tsx'
-import { stateWord } from './state-badge.tsx'
+import { formatFundsState } from './state-badge.tsx'
 
-const stateOf = ({ state }: FundsDay) => (state === 'none' ? m.funds_not_looked() : stateWord(state))
+const stateOf = ({ state }: FundsDay) => (state === 'none' ? m.funds_not_looked() : formatFundsState(state))
 const Mark = ({ state }: Pick<FundsDay, 'state'>) => {
   const Icon = state === 'none' ? Minus : state === 'matches' ? Check : TriangleAlert
   return <Icon className="i i-16" aria-hidden />

@@ -8,9 +8,9 @@ import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import { LabelledValues } from '../ui/cards/figures.tsx'
 import { ExampleProof } from './example-proof.tsx'
-import { ProofResult } from './proof-result.tsx'
-import { ProofTree, sumsOf } from './proof-tree.tsx'
-import { useChecked } from './use-checked.ts'
+import { ProofCheckOutcome } from './proof-result.tsx'
+import { computePathSums, ProofTree } from './proof-tree.tsx'
+import { useProofCheck } from './use-proof-check.ts'
 
 type Reader = {
   proof: InclusionProof | null /** For who has none. */
@@ -18,8 +18,8 @@ type Reader = {
   reader: Actor['kind']
 }
 
-/** The reader's own balance joined up to the root on their own device, and the ways to do it without us. */
-export const OwnProof = ({ proof, example, reader }: Reader) => (
+/** The reader's inclusion proof, verified in the browser, with downloads to verify it independently. */
+export const OwnProofCard = ({ proof, example, reader }: Reader) => (
   <section className="funds-own" aria-labelledby="periksa">
     <div className="stack-4">
       <h2 id="periksa">{m.funds_own_title()}</h2>
@@ -58,13 +58,13 @@ export const OwnProof = ({ proof, example, reader }: Reader) => (
 )
 
 function Checked({ proof }: { proof: InclusionProof }) {
-  const { result, nodes } = useChecked(proof)
+  const { result, nodes } = useProofCheck(proof)
   const balance = BigInt(proof.wallet) + BigInt(proof.escrow)
   const [first] = proof.leaves
-  const sums = sumsOf(first!)
+  const sums = computePathSums(first!)
   return (
     <Card title={m.funds_own_card()}>
-      <ProofResult result={result} />
+      <ProofCheckOutcome result={result} />
       <LabelledValues
         rows={[
           { label: m.funds_own_as_of(), value: dateTime(proof.asOf) },

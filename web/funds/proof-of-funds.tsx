@@ -4,7 +4,7 @@ import type { Actor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { type App, appContext, requestContext } from '../context.ts'
 import { date, dateTime, money } from '../lib/format.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { createPageMeta } from '../lib/meta.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -13,10 +13,10 @@ import { CopyButton } from '../ui/buttons/copy-button.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
 import { PageHeader, TextPage } from '../ui/layout/page-header.tsx'
 import type { Route } from './+types/proof-of-funds.ts'
-import { BothSides } from './both-sides.tsx'
+import { BooksVersusBank } from './books-versus-bank.tsx'
 import { FundsCheckHistory } from './funds-check-history.tsx'
-import { OwnProof } from './own-proof-card.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { OwnProofCard } from './own-proof-card.tsx'
+import { FundsStateBadge } from './state-badge.tsx'
 import './funds.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,18 +39,18 @@ async function ownProof({ funds }: App, actor: Actor) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.funds_title(), description: m.funds_lede(), path: paths.proofOfFunds() })
+  createPageMeta({ title: m.funds_title(), description: m.funds_lede(), path: paths.proofOfFunds() })
 
-/** What is owed to investors and what the bank holds; the two weeks before; and the root with which each checks their own. */
+/** Public page: liabilities to investors against the bank balance, its history and the published root. */
 export default function ProofOfFunds({ loaderData }: Route.ComponentProps) {
   const { check, days, round, proof, example, reader } = loaderData
   return (
     <TextPage>
       <PageHeader title={m.funds_title()} lede={m.funds_lede()}>
-        {check ? <StateBadge state={check.state} at={check.seenUntil} /> : null}
+        {check ? <FundsStateBadge state={check.state} at={check.seenUntil} /> : null}
       </PageHeader>
       <div className="grid gap-8">
-        {check ? <BothSides check={check} /> : <Note tone="info">{m.funds_no_check()}</Note>}
+        {check ? <BooksVersusBank check={check} /> : <Note tone="info">{m.funds_no_check()}</Note>}
         {check && check.state !== 'matches' ? <Note tone="warn">{m.funds_differs_note()}</Note> : null}
         <div className="funds-two">
           <FundsCheckHistory days={days} />
@@ -81,7 +81,7 @@ export default function ProofOfFunds({ loaderData }: Route.ComponentProps) {
             </Card>
           ) : null}
         </div>
-        <OwnProof proof={proof} example={example} reader={reader} />
+        <OwnProofCard proof={proof} example={example} reader={reader} />
         <section className="stack-4" aria-labelledby="tidak-dibuktikan">
           <h2 id="tidak-dibuktikan">{m.funds_not_proven()}</h2>
           <dl className="funds-not">

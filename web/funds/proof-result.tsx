@@ -1,9 +1,9 @@
 import { m } from '../lib/words.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
-import type { ProofCheckResult } from './use-checked.ts'
+import type { ProofCheckResult } from './use-proof-check.ts'
 
-/** What this device found. */
-export const ProofResult = ({ result }: { result: ProofCheckResult | undefined }) => (
+/** The result of verifying the proof in this browser. */
+export const ProofCheckOutcome = ({ result }: { result: ProofCheckResult | undefined }) => (
   <p role="status" className="funds-state">
     {result === undefined ? (
       <>

@@ -13,10 +13,10 @@ type Proof = {
   example?: boolean
 }
 
-/** The first part of the reader's balance on its way up to the root. */
+/** Path of the reader's first balance to the root of the sum tree. */
 export function ProofTree({ proof, nodes, example = false }: Proof) {
   const leaf = proof.leaves[0]!
-  const sums = sumsOf(leaf)
+  const sums = computePathSums(leaf)
   const own = (level: number): TreeNode => ({
     label: level === 0 ? m.funds_tree_leaf() : m.funds_tree_join({ level }),
     value: money(sums[level]!),
@@ -44,8 +44,8 @@ export function ProofTree({ proof, nodes, example = false }: Proof) {
   )
 }
 
-/** The leaf, and what it makes with each neighbour in turn. */
-export function sumsOf({ amount, path }: InclusionProof['leaves'][number]): bigint[] {
+/** The leaf's amount, then the sum after each step of its path. */
+export function computePathSums({ amount, path }: InclusionProof['leaves'][number]): bigint[] {
   const sums = [BigInt(amount)]
   for (const { sum } of path) sums.push(sums.at(-1)! + BigInt(sum))
   return sums

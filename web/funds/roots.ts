@@ -4,7 +4,7 @@ import type { Route } from './+types/roots.ts'
 
 const MAX_ROOTS = 4_000
 
-/** Every root that was published, newest first: who keeps this file can hold us to it. */
+/** All published roots, newest first, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const rounds = await context.get(appContext).funds.rounds(MAX_ROOTS)
   const items = rounds.map(({ total, asOf, publishedAt, ...round }) => ({

@@ -11,12 +11,12 @@ const words: Record<FundsState, () => string> = {
 }
 const tones: Record<FundsState, Tone> = { matches: 'up', moving: 'info', differs: 'warn', short: 'down' }
 
-export const stateWord = (state: FundsState) => words[state]()
+export const formatFundsState = (state: FundsState) => words[state]()
 
-/** What the newest comparison found, and when it was looked at last. */
-export const StateBadge = ({ state, at }: { state: FundsState; at: Date }) => (
+/** Badge of the latest funds check with its time. */
+export const FundsStateBadge = ({ state, at }: { state: FundsState; at: Date }) => (
   <p className="funds-state">
-    <Badge tone={tones[state]}>{stateWord(state)}</Badge>{' '}
+    <Badge tone={tones[state]}>{formatFundsState(state)}</Badge>{' '}
     <time dateTime={at.toISOString()}>{m.funds_looked({ at: dateTime(at) })}</time>
   </p>
 )

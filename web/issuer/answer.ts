@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { AnswerRemark } from '#contract/proposals/input'
 import { REMARK_FILE } from '#contract/proposals/states'
 import { appContext } from '../context.ts'
-import { refusalState } from '../forms/action.ts'
+import { toRefusalState } from '../forms/action.ts'
 import { withFormFiles } from '../forms/form-files.ts'
 import { redirectWithToast } from '../lib/flash.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { requirePerson } from '../lib/require-actor.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/answer.ts'
@@ -15,10 +15,10 @@ export const loader = () => {
   throw data(null, { status: 404 })
 }
 
-/** Takes the answer to a remark, with its files, and leads back to the step that it is about. */
+/** Saves the answer to a remark with its files and redirects to the remark's step. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { proposals, refusals } = context.get(appContext)
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const back = backTo(request)
   return withFormFiles({ context, request }, { purpose: REMARK_FILE, fields: ['file'] }, async (form, keepFiles) => {
     try {
@@ -27,7 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       await proposals.answer(actor, { id: params.id, ...sent.data, files: await keepFiles() })
       return redirectWithToast(back, { variant: 'success', title: m.issuer_remark_answered() })
     } catch (error) {
-      const refused = refusalState(error, [refusals], {})
+      const refused = toRefusalState(error, [refusals], {})
       if (!refused) throw error
       const { message, errors } = refused.state
       const title = message ?? Object.values(errors)[0] ?? m.form_invalid()

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, data } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { guestShell } from '../layouts/stage.tsx'
+import { guestShell } from '../layouts/render-shell-part.tsx'
 import MyBusiness from './business.tsx'
 
 afterEach(cleanup)

@@ -5,8 +5,8 @@ import { useFormState } from '../forms/state.ts'
 import { StepUpPanel } from '../forms/step-up-panel.tsx'
 import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { dateTime } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, SubmitButton } from '../ui/buttons/button.tsx'
@@ -15,10 +15,10 @@ import { ErrorSummary } from '../ui/inputs/fields/error-summary.tsx'
 import type { Route } from './+types/business.ts'
 import { businessAction } from './business/actions.ts'
 import { BusinessSection } from './business/business-section.tsx'
-import { planFigureOf } from './business/plan.ts'
+import { parsePlanFigure } from './business/plan.ts'
 import { readBusinesses } from './business/read.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.issuer_mine()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.issuer_mine()) }]
 export const headers = personalHeaders
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,12 +31,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     overdue: rules['distribution.default_days'],
     call: rules['meeting.call_days'],
   }
-  const figure = planFigureOf(url.searchParams.get('angka'))
-  return personal({ ...(await readBusinesses({ context })), days, late, figure, now: clock.now().toISOString() })
+  const figure = parsePlanFigure(url.searchParams.get('angka'))
+  return respondWithPersonalData({
+    ...(await readBusinesses({ context })),
+    days,
+    late,
+    figure,
+    now: clock.now().toISOString(),
+  })
 }
 export const action = businessAction
 
-/** The reader's businesses: what is raised, what is due, what asks for funding, who works on it. */
+/** Page "My business": offerings, obligations, proposals and coworkers. */
 export default function MyBusiness({ loaderData }: Route.ComponentProps) {
   const { businesses, invitations, days, late, figure, now } = loaderData
   const answers = [useFormState('begin'), useFormState('accept'), useFormState('end')]

@@ -5,9 +5,9 @@ import { formAction } from '../forms/action.ts'
 import type { FieldSpec } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { buybacks } from '../staff/corporate-actions/buybacks.ts'
@@ -16,7 +16,7 @@ import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { Route } from './+types/corporate-action.ts'
-import { ownSharesToChoose } from './own-shares.ts'
+import { listOwnShareOptions } from './own-shares.ts'
 
 const reason = {
   kind: 'textarea',
@@ -50,14 +50,14 @@ const typeOf = (pathname: string): keyof typeof pages =>
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = ({ location }) => [
-  { title: titled(pages[typeOf(location.pathname)].title()) },
+  { title: toPageTitle(pages[typeOf(location.pathname)].title()) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
-  personal({
+  respondWithPersonalData({
     type: typeOf(new URL(request.url).pathname),
-    security: await ownSharesToChoose(context.get(appContext), personOf(context)),
+    security: await listOwnShareOptions(context.get(appContext), requirePerson(context)),
   })
 
 const at = { security_not_found: 'security' }
@@ -66,7 +66,7 @@ const submitRights = formAction({
   schema: ProposeRights,
   at,
   async run({ context }: Route.ActionArgs, input) {
-    await context.get(appContext).rights.submit(personOf(context), input)
+    await context.get(appContext).rights.submit(requirePerson(context), input)
     return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_rights_sent() })
   },
 })
@@ -75,16 +75,16 @@ const submitBuyback = formAction({
   schema: ProposeBuyback,
   at,
   async run({ context }: Route.ActionArgs, input) {
-    await context.get(appContext).buybacks.submit(personOf(context), input)
+    await context.get(appContext).buybacks.submit(requirePerson(context), input)
     return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_buyback_sent() })
   },
 })
 
-/** Goes to finance. */
+/** Submits the corporate action to finance. */
 export const action = (call: Route.ActionArgs) =>
   typeOf(new URL(call.request.url).pathname) === 'rights' ? submitRights(call) : submitBuyback(call)
 
-/** An issuer submits the corporate action that its meeting decided. */
+/** Form page for an issuer to submit a corporate action that its general meeting decided. */
 export default function SubmitAction({ loaderData: { type, security } }: Route.ComponentProps) {
   const { title, lede, noneText, fields } = pages[type]
   return (

@@ -8,9 +8,9 @@ import { withFormFiles } from '../forms/form-files.ts'
 import { Input } from '../forms/input.tsx'
 import { UploadInput } from '../forms/upload-input.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -25,14 +25,14 @@ const DOCUMENT_PURPOSE = 'distribution.document'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = () => [
-  { title: titled(m.issuer_distribute()) },
+  { title: toPageTitle(m.issuer_distribute()) },
   { name: 'robots', content: 'noindex' },
 ]
 
 /** The businesses that the reader owns or may pay for. */
 async function payable({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const app = context.get(appContext)
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const helps = (await app.proposals.listOwnBusinesses(actor)).filter(({ rights }) => rights.includes('pay'))
   const owned = (await app.issuers.ofOwner(actor.userId)).map(({ id }) => id)
   return { app, own: new Set([...owned, ...helps.flatMap(({ businessId }) => businessId ?? [])]) }
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { distributions, registry, rulebook } = app
   const securities = (await registry.inIssue()).filter(({ businessId }) => own.has(businessId))
   const days = (await rulebook.at(now))['distribution.funding_days']
-  return personal({
+  return respondWithPersonalData({
     next: await distributions.nextReturns(securities.map(({ code }) => code)),
     securities: securities.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
     kinds: distributionKinds.map((kind) => ({ value: kind, label: distributionKindWords[kind][locale] })),
@@ -76,7 +76,7 @@ const fields = {
   },
 } as const
 
-/** Goes to finance with the file that proves it. */
+/** Submits the distribution with its supporting file to finance. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { distributions } = context.get(appContext)
   const call = { context, request }
@@ -86,14 +86,14 @@ export async function action({ context, request }: Route.ActionArgs) {
       schema: SubmitDistribution,
       at: { security_not_found: 'security' },
       run: async (_, asked) => {
-        await distributions.submit(personOf(context), asked, { files: await keepFiles() })
+        await distributions.submit(requirePerson(context), asked, { files: await keepFiles() })
         return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_distributed() })
       },
     })(call, form),
   )
 }
 
-/** An issuer hands in what it pays to its holders. */
+/** Form page for an issuer to submit a distribution to its holders. */
 export default function Distribute({ loaderData: { securities, kinds, days, next } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-5 pt-5 pb-16">

@@ -1,8 +1,8 @@
 import type { IssuersDistribution } from '#contract/distributions/states'
 import { isoWib, localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
-import { tableDownload } from '../lib/csv.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { respondWithTable } from '../lib/csv.ts'
+import { requirePerson } from '../lib/require-actor.ts'
 import type { Route } from './+types/distributions-csv.ts'
 
 const HEAD = [
@@ -10,11 +10,11 @@ const HEAD = [
   ...['jumlah', 'pemegang_dibayar', 'dibayarkan', 'pajak', 'sisa_pembulatan'],
 ]
 
-/** All that the reader's businesses pay and paid to their holders, a line each. */
+/** CSV of all distributions of the reader's businesses. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const parts = await context.get(appContext).distributions.paidByIssuer(personOf(context))
+  const parts = await context.get(appContext).distributions.paidByIssuer(requirePerson(context))
   const today = localDate(context.get(requestContext).now)
-  return tableDownload(request, { name: `pembayaran-kepada-pemegang_${today}`, head: HEAD, rows: lines(parts) })
+  return respondWithTable(request, { name: `pembayaran-kepada-pemegang_${today}`, head: HEAD, rows: lines(parts) })
 }
 
 async function* lines(parts: AsyncIterable<readonly IssuersDistribution[]>) {

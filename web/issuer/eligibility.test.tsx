@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { computeEligibility } from '#contract/proposals/rules/eligibility'
 import { defaultRules, rules as ruleWords } from '#contract/rulebook/states'
-import { stage } from '../layouts/stage.tsx'
+import { renderShellPart } from '../layouts/render-shell-part.tsx'
 import { EligibilityCard } from './eligibility.tsx'
 
 afterEach(cleanup)
@@ -15,7 +15,9 @@ test('each condition says whether it is met, with what was typed where it is not
   }
   const typed = { security: 'shares', amount: '9000000000', raisedLately: '2000000000', conglomerate: 'no' }
   const { source } = ruleWords['offering.issuer_cap']
-  stage(() => <EligibilityCard rows={computeEligibility(typed, limits)} months={limits.capMonths} source={source} />)
+  renderShellPart(() => (
+    <EligibilityCard rows={computeEligibility(typed, limits)} months={limits.capMonths} source={source} />
+  ))
   const rows = within(screen.getByRole('list')).getAllByRole('listitem')
   const row = (words: RegExp) => rows.find(({ textContent }) => words.test(textContent ?? ''))!.textContent
   expect(row(/12 bulan terakhir/)).toMatch(/^Belum memenuhi.*Rp10\.000\.000\.000.*Isian Anda: Rp11\.000\.000\.000/)

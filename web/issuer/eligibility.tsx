@@ -17,7 +17,7 @@ const words: Record<EligibilityKey, (given: { limit: string; months: number }) =
   legal_form: () => m.issuer_eligible_legal_form(),
 }
 
-/** Whether the business may be an issuer, from what is saved so far. */
+/** Whether the business is eligible as an issuer, from the values saved so far. */
 export const EligibilityCard = ({ rows, months, source }: Shown) => (
   <Card title={m.issuer_eligible()}>
     <ul className="grid gap-2">

@@ -5,23 +5,23 @@ import { m } from '../lib/words.ts'
 import { Details } from '../ui/layout/details.tsx'
 import type { Route } from './+types/file-terms.ts'
 import { PricingCard } from './pricing.tsx'
-import { proposalWizard } from './proposal-wizard.ts'
+import { createProposalWizard } from './proposal-wizard.ts'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
-import { fieldsOfStep, StepPage, stepMeta, useFormResults } from './step-page.tsx'
+import { createStepMeta, getStepFields, StepPage, useFormResults } from './step-page.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { ValuationCard } from './valuation.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => createStepMeta(loaderData)
 export const headers = personalHeaders
 export const loader = (call: Route.LoaderArgs) => loadProposalStep(call)
 export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
 
-/** The terms of funding with what the price means, and what was filled in before the file is sent in. */
+/** Form step for the terms of funding with the resulting price, and the review before submission. */
 export default function TermsStep({ loaderData }: Route.ComponentProps) {
   const { given, step } = loaderData
-  const fields = fieldsOfStep(loaderData)
-  const { sheet } = useFormResults(loaderData, fieldsOfStep)
-  const wizard = proposalWizard(given)
+  const fields = getStepFields(loaderData)
+  const { sheet } = useFormResults(loaderData, getStepFields)
+  const wizard = createProposalWizard(given)
   const names = Object.keys(fields)
   return (
     <StepPage data={loaderData} fields={<TermsFields names={names} values={step.values} errors={step.errors} />}>

@@ -5,7 +5,7 @@ import {
 } from '#contract/proposals/rules/eligibility'
 import type { ProposalValues } from '#contract/proposals/rules/form-fields'
 import type { ValuationRates } from '#contract/proposals/rules/valuation'
-import { sheetOf } from './pricing-sheet.ts'
+import { computePricingSheet } from './pricing-sheet.ts'
 
 /** The input of `computeEligibilityAndPricing` beside the fields of the step. */
 export type FormResultsInput = {
@@ -28,7 +28,7 @@ export function computeEligibilityAndPricing(
   const values = { ...beside, ...typed }
   return {
     eligibility: form === 'proposal' ? computeEligibility(values, limits) : computeFileEligibility(values, limits),
-    sheet: step === 'terms-finance' ? sheetOf(values, rates) : null,
+    sheet: step === 'terms-finance' ? computePricingSheet(values, rates) : null,
   }
 }
 

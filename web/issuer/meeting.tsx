@@ -13,13 +13,13 @@ import { idempotencyKeyField } from '../forms/key.ts'
 import { UploadInput } from '../forms/upload-input.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { number } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
-import { Deed } from '../meetings/deed.tsx'
 import { itemNames } from '../meetings/fields.ts'
-import { Items } from '../meetings/items.tsx'
+import { AgendaItems } from '../meetings/items.tsx'
+import { MeetingDeedCard } from '../meetings/meeting-deed-card.tsx'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card } from '../ui/cards/card.tsx'
@@ -28,15 +28,15 @@ import type { Route } from './+types/meeting.ts'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData ? loaderData.meeting.title : m.meeting_title()) },
+  { title: toPageTitle(loaderData ? loaderData.meeting.title : m.meeting_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const own = await context.get(appContext).meetings.ofIssuer(personOf(context))
+  const own = await context.get(appContext).meetings.ofIssuer(requirePerson(context))
   const meeting = own.find((each) => each.id === id)
   if (!meeting) throw data(null, { status: 404 })
-  return personal({ meeting, key: crypto.randomUUID() })
+  return respondWithPersonalData({ meeting, key: crypto.randomUUID() })
 }
 
 const votesOf = (place: number) => ({ agreed: `for${place}`, against: `against${place}` })
@@ -90,10 +90,10 @@ const Filed = z
     return z.NEVER
   })
 
-/** Goes to two members of staff with the deed itself. */
+/** Submits the notarial deed of a general meeting for approval by two members of staff. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const { meetings } = context.get(appContext)
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   if (!isId(id)) throw data(null, { status: 404 })
   const call = { context, request }
   return withFormFiles(call, { purpose: DEED_FILE, fields: ['document'] }, (form, keepFiles) =>
@@ -109,7 +109,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   )
 }
 
-/** A general meeting of the reader's business: what the platform's holders voted, and the deed that decides it. */
+/** Page of a general meeting of the reader's business: votes of holders here, and the form for the notarial deed. */
 export default function IssuersMeeting({ loaderData: { meeting, key } }: Route.ComponentProps) {
   const { deed } = meeting
   return (
@@ -132,8 +132,8 @@ export default function IssuersMeeting({ loaderData: { meeting, key } }: Route.C
             ]}
           />
         </Card>
-        {deed ? <Deed deed={deed} /> : null}
-        <Items meeting={meeting} />
+        {deed ? <MeetingDeedCard deed={deed} /> : null}
+        <AgendaItems meeting={meeting} />
         {deed && deed.state !== 'refused' ? null : <Record meeting={meeting} idempotencyKey={key} />}
       </div>
     </div>

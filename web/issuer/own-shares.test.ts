@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PersonActor } from '#shared/actor'
-import { ownSharesToChoose } from './own-shares.ts'
+import { listOwnShareOptions } from './own-shares.ts'
 
 test('an issuer chooses among the shares of its own businesses, not its sukuk and not those of others', async () => {
   const security = (code: string, kind: string, businessId: string) => ({
@@ -19,7 +19,7 @@ test('an issuer chooses among the shares of its own businesses, not its sukuk an
       ],
     },
   }
-  const chosenBy = (userId: string) => ownSharesToChoose(app as never, { userId } as PersonActor)
+  const chosenBy = (userId: string) => listOwnShareOptions(app as never, { userId } as PersonActor)
   expect(await chosenBy('owner')).toEqual([{ value: 'A', label: 'Usaha A (A)' }])
   expect(await chosenBy('somebody')).toEqual([])
 })

@@ -9,28 +9,30 @@ import { Input } from '../forms/input.tsx'
 import { UploadInput } from '../forms/upload-input.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { date } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
 import type { Route } from './+types/paper.ts'
-import { UnmetLines } from './business/unmet-lines.tsx'
+import { UnmetChecklistLines } from './business/unmet-lines.tsx'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = () => [
-  { title: titled(m.issuer_paper_title()) },
+  { title: toPageTitle(m.issuer_paper_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params: { id, field } }: Route.LoaderArgs) {
-  const papers = await orNotFound(context.get(appContext).dueDiligence.listExpiringDocuments(personOf(context), id))
+  const papers = await orThrowNotFound(
+    context.get(appContext).dueDiligence.listExpiringDocuments(requirePerson(context), id),
+  )
   const paper = papers.find((each) => each.field === field)
   if (!paper) throw data(null, { status: 404 })
-  return personal({ paper })
+  return respondWithPersonalData({ paper })
 }
 
 const fields = {
@@ -38,7 +40,7 @@ const fields = {
   file: { kind: 'upload', label: m.issuer_paper_file },
 } as const
 
-/** Goes to the analysts; what everybody may read is published once they accept it. */
+/** Submits the newer document to the analysts; public documents are published once accepted. */
 export async function action({ context, request, params: { id, field } }: Route.ActionArgs) {
   const { dueDiligence } = context.get(appContext)
   const call = { context, request }
@@ -48,15 +50,15 @@ export async function action({ context, request, params: { id, field } }: Route.
       schema: ReplacePaper,
       run: async (_, { until }) => {
         const files = await keepFiles()
-        await dueDiligence.submitUpdatedDocument(personOf(context), { id, field, until, files })
+        await dueDiligence.submitUpdatedDocument(requirePerson(context), { id, field, until, files })
         return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_paper_sent() })
       },
     })(call, form),
   )
 }
 
-/** A document of a published offering that ends is followed by a newer one. */
-export default function ReplacedPaper({ loaderData: { paper } }: Route.ComponentProps) {
+/** Form page to replace an expiring document of a published offering. */
+export default function ReplaceDocumentPage({ loaderData: { paper } }: Route.ComponentProps) {
   const { words, until, filed, refused, unmet } = paper
   const document = words[getLocale()]
   return (
@@ -70,7 +72,7 @@ export default function ReplacedPaper({ loaderData: { paper } }: Route.Component
         {refused ? <Note tone="warn">{m.issuer_paper_refused({ reason: refused })}</Note> : null}
         {unmet.length > 0 ? (
           <Card>
-            <UnmetLines
+            <UnmetChecklistLines
               unmet={unmet.map(({ words: line, remark }) => ({ document, line: line[getLocale()], remark }))}
             />
           </Card>

@@ -6,12 +6,13 @@ import {
   type ValuationRates,
 } from '#contract/proposals/rules/valuation'
 
-/** What the terms say of the price, reckoned on the server: the browser is sent what follows, not how. */
-export const sheetOf = (values: ProposalValues, rates: ValuationRates) => ({
+/** Computes price and valuation from the terms that were filled in. */
+export const computePricingSheet = (values: ProposalValues, rates: ValuationRates) => ({
   rates,
   isSukuk: values.security === 'sukuk',
   pricing: computePricing(values),
   valuations: computeBusinessValuations(values, rates),
   sukuk: computeSukukMeasures(values, rates),
 })
-export type PricingSheet = ReturnType<typeof sheetOf>
+
+export type PricingSheet = ReturnType<typeof computePricingSheet>

@@ -7,7 +7,7 @@ import type { PricingSheet } from './pricing-sheet.ts'
 /** '0,0133%'. */
 const smallPercent = (parts: bigint) => `${parts / 10_000n},${String(parts % 10_000n).padStart(4, '0')}%`
 
-/** What the price that was filed says about the business, so that its issuer sees what investors will see. */
+/** What the entered price says about the business, as investors will see it. */
 export function PricingCard({ sheet: { pricing, isSukuk } }: { sheet: PricingSheet }) {
   if (!pricing) return isSukuk ? null : <p className="muted">{m.issuer_pricing_more()}</p>
   const { target, worth, newShare, times: of, millionOwns, millionReceived, holders, others } = pricing

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formSteps } from '#contract/proposals/states'
-import { type ProposalWizardData, proposalWizard, reviewedProposal, securitiesOf } from './proposal-wizard.ts'
+import {
+  createProposalWizard,
+  createReviewedWizard,
+  listSecuritiesAsking,
+  type ProposalWizardData,
+} from './proposal-wizard.ts'
 
 const given = (security: string, form: ProposalWizardData['form'] = 'proposal'): ProposalWizardData => ({
   form,
@@ -12,7 +17,7 @@ const given = (security: string, form: ProposalWizardData['form'] = 'proposal'):
   remarks: [],
 })
 const fieldsOn = (security: string, step: string) =>
-  Object.keys(proposalWizard(given(security)).steps.find(({ name }) => name === step)!.fields)
+  Object.keys(createProposalWizard(given(security)).steps.find(({ name }) => name === step)!.fields)
 
 test.each(['', 'shares', 'sukuk'])(
   'with “%s” saved, the step of the choice holds the questions for either kind of security, for the reader may choose anew',
@@ -27,23 +32,23 @@ test('a field that depends on a choice of its own step is on the page whatever w
       for (const [name, { when }] of Object.entries(fields)) {
         if (!when || !Object.hasOwn(fields, when.field)) continue
         for (const security of ['', 'shares', 'sukuk']) {
-          const shown = proposalWizard(given(security, form)).steps.find((one) => one.name === step)!.fields
+          const shown = createProposalWizard(given(security, form)).steps.find((one) => one.name === step)!.fields
           expect(Object.keys(shown), `${form} ${step} with ${security}`).toContain(name)
         }
       }
 })
 
 test('a style shows each question with its own kind of security', () => {
-  expect(securitiesOf(given(''), 'publisher', 'otherOperator')).toEqual(['shares'])
-  expect(securitiesOf(given(''), 'publisher', 'sukukUnpaid')).toEqual(['sukuk'])
-  expect(securitiesOf(given(''), 'document', 'slik')).toBeUndefined()
+  expect(listSecuritiesAsking(given(''), 'publisher', 'otherOperator')).toEqual(['shares'])
+  expect(listSecuritiesAsking(given(''), 'publisher', 'sukukUnpaid')).toEqual(['sukuk'])
+  expect(listSecuritiesAsking(given(''), 'document', 'slik')).toBeUndefined()
   const sheet = readFileSync('web/issuer/proposal.css', 'utf8')
   for (const kind of Object.keys(formSteps.proposal.publisher!.security!.options!))
     expect(sheet).toContain(`form:has([name="security"][value="${kind}"]:checked) [data-offers~="${kind}"]`)
 })
 
 test('the review leaves out what the other kind of security would have been asked', () => {
-  const reviewed = Object.keys(reviewedProposal(given('sukuk')).steps[0]!.fields)
+  const reviewed = Object.keys(createReviewedWizard(given('sukuk')).steps[0]!.fields)
   expect(reviewed).toContain('sukukUnpaid')
   expect(reviewed).not.toContain('otherOperator')
 })

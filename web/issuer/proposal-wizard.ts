@@ -5,7 +5,7 @@ import type { FieldSpecs } from '../forms/fields.ts'
 import type { Values, Wizard } from '../forms/wizard/wizard.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { specOf } from './specs.ts'
+import { toFieldSpec } from './field-specs.ts'
 
 type Titles = Readonly<Record<string, readonly [title: () => string, lede?: () => string]>>
 const shared: Titles = {
@@ -39,8 +39,8 @@ export type ProposalWizardData = {
   remarks: readonly Pick<Remark, 'id' | 'field' | 'text' | 'round' | 'answer' | 'files'>[]
 }
 
-/** The application or the file as those who fill it in have it before them. */
-export function proposalWizard({
+/** The wizard of the application or the due-diligence file: steps, fields and the reviewer's remarks. */
+export function createProposalWizard({
   form,
   proposalId,
   applicantId,
@@ -66,7 +66,7 @@ export function proposalWizard({
         shown.map(([field, spec]) => [
           field,
           {
-            ...specOf(spec, {
+            ...toFieldSpec(spec, {
               form,
               name: field,
               hint: [whenOf(form, spec), remarkOf(field, remarks)].join(' ').trim(),
@@ -80,9 +80,9 @@ export function proposalWizard({
   }
 }
 
-/** The form as it is reviewed at its end: without questions about the kind of security that was not chosen. */
-export function reviewedProposal(given: ProposalWizardData): Wizard {
-  const wizard = proposalWizard(given)
+/** The wizard as the final review shows it: without fields of the other kind of security. */
+export function createReviewedWizard(given: ProposalWizardData): Wizard {
+  const wizard = createProposalWizard(given)
   const asked = listFieldsOfForm(given.form)
   const isReviewed = (name: string) => asked[name] === undefined || isShown(asked[name], { security: given.security })
   return {
@@ -94,8 +94,8 @@ export function reviewedProposal(given: ProposalWizardData): Wizard {
   }
 }
 
-/** For which kinds of security a field is asked, on the step where the kind is chosen. */
-export function securitiesOf(
+/** The kinds of security that a field is asked for, on the step where the kind is chosen; undefined for all. */
+export function listSecuritiesAsking(
   { form }: Pick<ProposalWizardData, 'form'>,
   step: string,
   name: string,
@@ -135,4 +135,4 @@ const remarkOf = (field: string, remarks: ProposalWizardData['remarks']) =>
     .map(({ round, text }) => m.issuer_remark({ round, text }))
     .join(' ')
 
-export const labelOf = (form: ProposalForm, field: string) => listFieldsOfForm(form)[field]?.label[getLocale()] ?? field
+export const findFieldLabel = (form: ProposalForm, field: string) => listFieldsOfForm(form)[field]?.label[getLocale()] ?? field

@@ -4,9 +4,9 @@ import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -20,15 +20,18 @@ import { questionTones, questionWords } from './question-words.ts'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = () => [
-  { title: titled(m.issuer_questions()) },
+  { title: toPageTitle(m.issuer_questions()) },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** /users/questions: what people ask about one's offerings · ?id=…: the one that is being answered. */
+/** Questions about the reader's offerings; `?id=` names the one to answer. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const questions = await context.get(appContext).questions.toIssuer(personOf(context))
+  const questions = await context.get(appContext).questions.toIssuer(requirePerson(context))
   const id = new URL(request.url).searchParams.get('id')
-  return personal({ questions, answering: questions.find((each) => each.id === id && each.state === 'asked') ?? null })
+  return respondWithPersonalData({
+    questions,
+    answering: questions.find((each) => each.id === id && each.state === 'asked') ?? null,
+  })
 }
 
 const fields = {
@@ -40,12 +43,12 @@ export const action = formAction({
   schema: AnswerQuestion,
   async run({ context, request }: Route.ActionArgs, { answer }) {
     const id = new URL(request.url).searchParams.get('id') ?? ''
-    await context.get(appContext).questions.answer(personOf(context), { id, answer })
+    await context.get(appContext).questions.answer(requirePerson(context), { id, answer })
     return redirectWithToast(paths.issuerQuestions(), { variant: 'success', title: m.issuer_answered() })
   },
 })
 
-/** What people ask about the reader's own offerings, those that wait first. */
+/** Questions about the reader's own offerings, unanswered first. */
 export default function IssuerQuestions({ loaderData: { questions, answering } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-5 pt-5 pb-16">

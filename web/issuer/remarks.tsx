@@ -9,13 +9,13 @@ import { Card, Note } from '../ui/cards/card.tsx'
 import { Field, FieldScope, toFieldId, useFieldAttributes } from '../ui/inputs/fields/field.tsx'
 import { TextArea } from '../ui/inputs/fields/text.tsx'
 import { FileInput } from '../ui/inputs/file-input.tsx'
-import { labelOf, type ProposalWizardData } from './proposal-wizard.ts'
+import { findFieldLabel, type ProposalWizardData } from './proposal-wizard.ts'
 
 type Unmet = { field: string; text: string }
 type Shown = { given: ProposalWizardData; fields: readonly string[]; due: Date | null; unmet: readonly Unmet[] }
 
-/** What the reviewer asked about the fields of a step, with the place to answer. */
-export default function Remarks({ given, fields, due, unmet }: Shown) {
+/** The reviewer's remarks about a step with forms to answer. */
+export default function ReviewerRemarks({ given, fields, due, unmet }: Shown) {
   const here = given.remarks.filter(({ field }) => fields.includes(field))
   const lines = unmet.filter(({ field }) => fields.includes(field))
   return (
@@ -26,13 +26,13 @@ export default function Remarks({ given, fields, due, unmet }: Shown) {
           <ul className="stack-4">
             {lines.map(({ field, text }) => (
               <li key={field + text}>
-                <a href={`#${toFieldId(field)}`}>{labelOf(given.form, field)}</a>: {text}
+                <a href={`#${toFieldId(field)}`}>{findFieldLabel(given.form, field)}</a>: {text}
               </li>
             ))}
             {here.map(({ id, field, text, answer, files }) => (
               <li key={id} className="grid gap-2">
                 <p>
-                  <a href={`#${toFieldId(field)}`}>{labelOf(given.form, field)}</a>: {text}
+                  <a href={`#${toFieldId(field)}`}>{findFieldLabel(given.form, field)}</a>: {text}
                 </p>
                 {answer ? (
                   <p className="muted">

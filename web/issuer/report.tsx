@@ -8,39 +8,39 @@ import { Input } from '../forms/input.tsx'
 import { UploadInput } from '../forms/upload-input.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { date, number, percent } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
 import type { Route } from './+types/report.ts'
-import { DOCUMENT_PURPOSE, reportFields } from './report/fields.ts'
+import { createReportFields, DOCUMENT_PURPOSE } from './report/fields.ts'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = () => [
-  { title: titled(m.issuer_report()) },
+  { title: toPageTitle(m.issuer_report()) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { now } = context.get(requestContext)
   const { reports, rulebook } = context.get(appContext)
-  const duty = await orNotFound(reports.form(personOf(context), params.id))
-  return personal({ duty, part: (await rulebook.at(now))['issuer.report_deviation'] })
+  const duty = await orThrowNotFound(reports.form(requirePerson(context), params.id))
+  return respondWithPersonalData({ duty, part: (await rulebook.at(now))['issuer.report_deviation'] })
 }
 
-/** A report goes to the desk with its figures, its explanation and the file that proves them. */
+/** Submits a report with figures, explanation and file. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { reports } = context.get(appContext)
-  const actor = personOf(context)
-  const duty = await orNotFound(reports.form(actor, params.id))
+  const actor = requirePerson(context)
+  const duty = await orThrowNotFound(reports.form(actor, params.id))
   const call = { context, request }
   return withFormFiles(call, { purpose: DOCUMENT_PURPOSE, fields: ['document'] }, (form, keepFiles) =>
     formAction({
-      fields: reportFields(duty),
+      fields: createReportFields(duty),
       schema: createReportSchema(duty.lines.map(({ key }) => key)),
       run: async (_, report) => {
         await reports.file(actor, { id: params.id, ...report, files: await keepFiles() })
@@ -50,10 +50,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   )
 }
 
-/** One report: what was planned beside what its issuer types. */
-export default function Report({ loaderData: { duty, part } }: Route.ComponentProps) {
+/** Form page of one report: planned figures beside the reported ones. */
+export default function ReportPage({ loaderData: { duty, part } }: Route.ComponentProps) {
   const { kind, lines, before, waits, returned, lateDays, state, dueOn, business } = duty
-  const fields = reportFields({ kind, lines })
+  const fields = createReportFields({ kind, lines })
   const initial = {
     ...Object.fromEntries(Object.entries(before?.figures ?? {}).map(([key, value]) => [key, number(value)])),
     explanation: before?.explanation ?? '',

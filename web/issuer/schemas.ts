@@ -2,8 +2,11 @@ import { createStepSchema } from '#contract/proposals/input'
 import { listStepNames, type ProposalForm } from '#contract/proposals/states'
 import type { Schemas, Values } from '../forms/wizard/wizard.ts'
 
-/** What each step must hold in view of the whole form, of which `others` are shown nowhere on it; `today` tells which permits have expired. */
-export const proposalSchemas = (form: ProposalForm, others: Values, today: string): Schemas =>
+/**
+ * Validation schemas of each step. `others` are values of fields not on the form; `today` decides which permits have
+ * expired.
+ */
+export const createProposalSchemas = (form: ProposalForm, others: Values, today: string): Schemas =>
   Object.fromEntries(
     listStepNames(form).map((step) => [
       step,

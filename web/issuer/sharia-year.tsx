@@ -6,40 +6,42 @@ import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { date, dateTime } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
-import { YearAnswers } from '../offerings/year-answers.tsx'
+import { ShariaYearAnswers } from '../offerings/year-answers.tsx'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
 import type { Route } from './+types/sharia-year.ts'
-import { wordsOf, yearFields } from './year-fields.ts'
+import { getYearLineWords, yearFields } from './year-fields.ts'
 import './sharia-year.css'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = () => [
-  { title: titled(m.issuer_sharia()) },
+  { title: toPageTitle(m.issuer_sharia()) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return personal(await orNotFound(context.get(appContext).sharia.ownYear(personOf(context), params.id)))
+  return respondWithPersonalData(
+    await orThrowNotFound(context.get(appContext).sharia.ownYear(requirePerson(context), params.id)),
+  )
 }
 
 export const action = formAction({
   fields: yearFields,
   schema: AnswerYearForm,
   async run({ context, params }: Route.ActionArgs, answers) {
-    await context.get(appContext).sharia.answerYear(personOf(context), { id: params.id, ...answers })
+    await context.get(appContext).sharia.answerYear(requirePerson(context), { id: params.id, ...answers })
     return redirectWithToast(paths.issuerShariaYear(params.id), { variant: 'success', title: m.issuer_year_sent() })
   },
 })
 
-/** What the board asks of a business each year, line by line, and what became of the answers. */
+/** Page of the yearly sharia questions to a business, with its answers and their outcome. */
 export default function ShariaYear({ loaderData: found }: Route.ComponentProps) {
   const { name, year, dueOn, answers, case: open } = found
   return (
@@ -54,7 +56,7 @@ export default function ShariaYear({ loaderData: found }: Route.ComponentProps) 
       {open ? <ButtonLink to={paths.issuerSharia(open)}>{m.issuer_sharia_open()}</ButtonLink> : null}
       {answers ? (
         <Card title={m.issuer_year_answered({ name: answers.by, at: dateTime(answers.at) })}>
-          <YearAnswers lines={answers.lines} />
+          <ShariaYearAnswers lines={answers.lines} />
         </Card>
       ) : (
         <Form fields={yearFields} className="grid gap-5" submit={m.issuer_year_send()}>
@@ -75,7 +77,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly YearLine[] }) 
         <div key={line} className="year-line">
           <Input name={line} />
           <div>
-            <Input name={wordsOf(line)} />
+            <Input name={getYearLineWords(line)} />
           </div>
         </div>
       ))}

@@ -9,13 +9,13 @@ import { Input } from '../forms/input.tsx'
 import { UploadInput } from '../forms/upload-input.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { date, dateTime } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { CurePapers } from '../offerings/cure-papers.tsx'
-import { Forbidden } from '../offerings/forbidden.tsx'
+import { ForbiddenActivities } from '../offerings/forbidden-activities.tsx'
 import { ShariaHistory } from '../offerings/sharia-history.tsx'
 import { RatioTable, ShariaNote } from '../offerings/sharia-status.tsx'
 import { paths } from '../paths.ts'
@@ -28,19 +28,21 @@ const ACCEPTED = formatAcceptedTypes({ kinds: ['pdf', 'image'] })
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = () => [
-  { title: titled(m.issuer_sharia()) },
+  { title: toPageTitle(m.issuer_sharia()) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return personal(await orNotFound(context.get(appContext).sharia.own(personOf(context), params.id)))
+  return respondWithPersonalData(
+    await orThrowNotFound(context.get(appContext).sharia.own(requirePerson(context), params.id)),
+  )
 }
 
-/** Figures that are below the limits again go to the board. */
+/** Submits new figures that meet the limits to the sharia board. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const { sharia } = context.get(appContext)
-  const actor = personOf(context)
-  await orNotFound(sharia.own(actor, id))
+  const actor = requirePerson(context)
+  await orThrowNotFound(sharia.own(actor, id))
   const call = { context, request }
   return withFormFiles(call, { purpose: CURE_PAPER, fields: curePapers }, (form, keepFiles) =>
     formAction({
@@ -60,7 +62,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   )
 }
 
-/** What was measured of a business above a limit, what became of it, and figures that show the remedy. */
+/** Page of a breached sharia limit of a business: measurement, outcome and the form for remedied figures. */
 export default function IssuerSharia({ loaderData: found }: Route.ComponentProps) {
   const { name, state, measures, history } = found
   const forbidden = measures[0]?.forbidden ?? []
@@ -81,7 +83,7 @@ export default function IssuerSharia({ loaderData: found }: Route.ComponentProps
           {measure.explanation ? <p className="mb-4">{measure.explanation}</p> : null}
           <CurePapers papers={measure.papers} />
           <RatioTable measure={measure} />
-          <Forbidden lines={measure.forbidden} />
+          <ForbiddenActivities lines={measure.forbidden} />
         </Card>
       ))}
       {state === 'restored' ? null : (

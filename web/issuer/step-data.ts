@@ -7,15 +7,15 @@ import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep } from '../forms/wizard/load.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime } from '../lib/format.ts'
-import { NO_STORE, personal } from '../lib/personal.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { NO_STORE, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { currentProposal, keepBusiness } from './current.ts'
+import { createBusinessCookie, findCurrentProposal } from './current-proposal.ts'
 import type { SheetVersion } from './figures/sheet-versions.tsx'
 import { computeEligibilityAndPricing, type FormResultsInput } from './form-results.ts'
-import { type ProposalWizardData, proposalWizard } from './proposal-wizard.ts'
-import { proposalSchemas } from './schemas.ts'
+import { createProposalWizard, type ProposalWizardData } from './proposal-wizard.ts'
+import { createProposalSchemas } from './schemas.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 
@@ -23,9 +23,9 @@ type Call = { context: Readonly<RouterContextProvider>; request: Request; url: U
 async function open(call: Call) {
   const { proposals, clock } = call.context.get(appContext)
   const form: ProposalForm = call.url.pathname.startsWith('/propose') ? 'proposal' : 'proposal-file'
-  const card = await currentProposal(call)
+  const card = await findCurrentProposal(call)
   if (!card || !writableStates[form].includes(card.state)) throw redirect(`${paths.myBusiness()}#pengajuan`)
-  const actor = personOf(call.context)
+  const actor = requirePerson(call.context)
   const view = await proposals.read(actor, card.id)
   const given: ProposalWizardData = {
     form,
@@ -37,7 +37,7 @@ async function open(call: Call) {
       .filter((remark) => remark.form === form)
       .map(({ id, field, text, round, answer, files }) => ({ id, field, text, round, answer, files })),
   }
-  const wizard = proposalWizard(given)
+  const wizard = createProposalWizard(given)
   if (!call.url.searchParams.has('business')) {
     const to = new URL(call.url)
     to.searchParams.delete('proposal')
@@ -46,17 +46,17 @@ async function open(call: Call) {
   }
   const { collateral = '' } = view.values['proposal-file']
   const others = { security: given.security, collateral }
-  return { given, wizard, view, schemas: proposalSchemas(form, others, localDate(clock.now())) }
+  return { given, wizard, view, schemas: createProposalSchemas(form, others, localDate(clock.now())) }
 }
 
-/** What the page of a step shows. */
+/** Loads the data of a form step's page. */
 export async function loadProposalStep(call: Call) {
   const { given, wizard, view, schemas } = await open(call)
   const { rulebook, clock, dueDiligence } = call.context.get(appContext)
   const [{ data: step }, rules, unmet, sheets] = await Promise.all([
     loadStep(wizard, schemas, call, given.form === 'proposal-file' ? { security: given.security } : {}),
     rulebook.at(clock.now()),
-    given.form === 'proposal-file' ? dueDiligence.listUnmetLines(personOf(call.context), given.proposalId) : [],
+    given.form === 'proposal-file' ? dueDiligence.listUnmetLines(requirePerson(call.context), given.proposalId) : [],
     call.url.pathname.includes('/finance-info') ? sheetVersions(call, given.proposalId) : [],
   ])
   const limits = {
@@ -79,7 +79,7 @@ export async function loadProposalStep(call: Call) {
     limits,
     rates,
   }
-  const answer = personal({
+  const answer = respondWithPersonalData({
     given,
     step,
     due: view.dueAt,
@@ -94,7 +94,7 @@ export async function loadProposalStep(call: Call) {
     source: ruleWords['offering.issuer_cap'].source,
     sharia: { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] },
   })
-  answer.init = { headers: { ...NO_STORE, 'set-cookie': keepBusiness(given.applicantId) } }
+  answer.init = { headers: { ...NO_STORE, 'set-cookie': createBusinessCookie(given.applicantId) } }
   return answer
 }
 
@@ -106,7 +106,7 @@ export async function actOnProposalStep(call: Call) {
     messages: fieldMessages,
     refusals: [refusals],
     complete: async (_: Call, { version }) => {
-      await proposals.send(personOf(call.context), { id: given.proposalId, version })
+      await proposals.send(requirePerson(call.context), { id: given.proposalId, version })
       return redirectWithToast(`${paths.myBusiness()}#pengajuan`, {
         variant: 'success',
         title: m.issuer_sent(),
@@ -124,7 +124,7 @@ async function sheetVersions(
   { context }: { context: Readonly<RouterContextProvider> },
   proposalId: string,
 ): Promise<SheetVersion[]> {
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const sheets = await context.get(appContext).proposals.listSheets(actor, proposalId)
   return sheets.map(({ attachmentId, version, sha256, filedBy, filedAt }) => {
     const at = dateTime(filedAt)

@@ -1,37 +1,40 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { FieldSpecs } from '../forms/fields.ts'
 import { Input } from '../forms/input.tsx'
-import { draftValues } from '../forms/read.ts'
+import { readDraftValues } from '../forms/read.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
-import { unlistedMeta } from '../lib/meta.ts'
+import { createUnlistedMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
-import { BUSINESS_ITEM } from './current.ts'
+import { BUSINESS_ITEM } from './current-proposal.ts'
 import type { FormResults, FormResultsInput } from './form-results.ts'
-import { proposalWizard, securitiesOf } from './proposal-wizard.ts'
+import { createProposalWizard, listSecuritiesAsking } from './proposal-wizard.ts'
 import type { ProposalStep } from './step-data.ts'
 import './proposal.css'
 
 /** Fetched where there are any. */
 const Remarks = lazy(() => import('./remarks.tsx'))
 
-/** The title of a step's page, by its place in the form. */
-export function stepMeta(shown: ProposalStep | undefined) {
-  if (!shown) return unlistedMeta(m.issuer_apply(), m.issuer_apply())
-  const { steps, title } = proposalWizard(shown.given)
+/** Meta tags of a step's page. */
+export function createStepMeta(shown: ProposalStep | undefined) {
+  if (!shown) return createUnlistedMeta(m.issuer_apply(), m.issuer_apply())
+  const { steps, title } = createProposalWizard(shown.given)
   const at = steps.findIndex(({ name }) => name === shown.step.name)
   const step = m.issuer_step_title({ step: at + 1, count: steps.length, title: steps[at]?.title() ?? '' })
-  return unlistedMeta(`${step} · ${title()}`, title())
+  return createUnlistedMeta(`${step} · ${title()}`, title())
 }
 
-/** What is asked on this step. */
-export const fieldsOfStep = ({ given, step }: ProposalStep) =>
-  proposalWizard(given).steps.find(({ name }) => name === step.name)!.fields
+/** The field declarations of a step. */
+export const getStepFields = ({ given, step }: ProposalStep) =>
+  createProposalWizard(given).steps.find(({ name }) => name === step.name)!.fields
 
 type StepPage = { data: ProposalStep; children?: ReactNode; fields?: ReactNode }
 
-/** A step of the application or of the file, with the reviewer's remarks; `children` stand above its fields. */
+/**
+ * Page of a step of the application or due-diligence file with the reviewer's remarks; `children` stand above its
+ * fields.
+ */
 export function StepPage({ data: { given, step, due, unmet }, children, fields }: StepPage) {
-  const wizard = proposalWizard(given)
+  const wizard = createProposalWizard(given)
   const at = wizard.steps.findIndex(({ name }) => name === step.name)
   return (
     <div className="wrap">
@@ -56,7 +59,7 @@ export function StepPage({ data: { given, step, due, unmet }, children, fields }
 /** The fields of a step. A question for one kind of security shows once that kind is chosen, also without JavaScript. */
 const Fields = ({ given, step }: { given: ProposalStep['given']; step: { name: string; fields: FieldSpecs } }) =>
   Object.keys(step.fields).map((name) => {
-    const securities = securitiesOf(given, step.name, name)
+    const securities = listSecuritiesAsking(given, step.name, name)
     const field = <Input key={name} name={name} />
     return securities ? (
       <div key={name} data-offers={securities.join(' ')}>
@@ -71,8 +74,8 @@ type Loaded = { reckoning: FormResultsInput; reckoned: FormResults }
 type FieldsOf<Of> = (loaded: Of) => FieldSpecs
 
 /**
- * What follows from the step’s fields: as it was loaded, and anew with every key, before anything is saved. How it is
- * reckoned is fetched with the first key; without scripts the page that was loaded stands.
+ * Eligibility and pricing of the step: as loaded, then recomputed in the browser on each input. The code is fetched
+ * at the first input.
  */
 export function useFormResults<Of extends Loaded>(loaded: Of, fieldsOf: FieldsOf<Of>): FormResults {
   const [typed, setTyped] = useState<{ over: Of; reckoned: FormResults } | null>(null)
@@ -81,7 +84,10 @@ export function useFormResults<Of extends Loaded>(loaded: Of, fieldsOf: FieldsOf
       const form = (target as HTMLInputElement).form
       if (!form?.elements.namedItem('reviewed')) return
       const { computeEligibilityAndPricing } = await import('./form-results.ts')
-      const reckoned = computeEligibilityAndPricing(loaded.reckoning, draftValues(new FormData(form), fieldsOf(loaded)))
+      const reckoned = computeEligibilityAndPricing(
+        loaded.reckoning,
+        readDraftValues(new FormData(form), fieldsOf(loaded)),
+      )
       setTyped({ over: loaded, reckoned })
     }
     document.addEventListener('input', onInput)

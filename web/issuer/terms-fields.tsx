@@ -9,7 +9,7 @@ const OPEN = 4
 
 type Fields = { names: readonly string[]; values: Values; errors: Readonly<Record<string, string>> }
 
-/** The fields of the terms one below the other; rows for further uses of the funds are folded away until they are wanted. */
+/** Fields of the terms; extra rows for uses of funds are collapsed. */
 export function TermsFields({ names, values, errors }: Fields) {
   const filled = names.reduce((most, name) => Math.max(most, values[name] ? rowOf(name) : 0), 0)
   const open = Math.max(OPEN, filled + 1)

@@ -5,7 +5,7 @@ import { Card } from '../ui/cards/card.tsx'
 import { type NoteItem, NoteList } from '../ui/lists/note-list.tsx'
 import type { PricingSheet } from './pricing-sheet.ts'
 
-/** What the business, or its sukuk, stands on by what was filed: each way with its reckoning in words, apart from the price. */
+/** Valuation of the business or sukuk by several methods, with the computations in words. */
 export function ValuationCard({ sheet }: { sheet: PricingSheet }) {
   const items = sheet.isSukuk ? ofSukuk(sheet) : ofShares(sheet)
   return (

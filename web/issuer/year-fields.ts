@@ -7,7 +7,7 @@ const optionsOf = (line: YearLine) => () => [
   { value: 'same', label: isActivity(line) ? m.issuer_year_not_done() : m.issuer_year_same() },
   { value: 'changed', label: isActivity(line) ? m.issuer_year_done() : m.issuer_year_changed() },
 ]
-export const wordsOf = (line: YearLine) => `${line}_words`
+export const getYearLineWords = (line: YearLine) => `${line}_words`
 
 /** Each line with its answer, and words that are asked where there is something to say. */
 export const yearFields: FieldSpecs = {
@@ -15,7 +15,7 @@ export const yearFields: FieldSpecs = {
     yearLines.flatMap((line): [string, FieldSpecs[string]][] => [
       [line, { kind: 'radio', label: () => label(line), options: optionsOf(line) }],
       [
-        wordsOf(line),
+        getYearLineWords(line),
         {
           kind: 'textarea',
           label: () => m.issuer_year_words({ line: label(line) }),

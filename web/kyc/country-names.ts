@@ -2,8 +2,8 @@
 import { countries } from '#contract/verification/rules/countries'
 import { getLocale } from '../lib/words.ts'
 
-export const countryOptions = () =>
+export const listCountryOptions = () =>
   Object.entries(countries).map(([value, names]) => ({ value, label: names[getLocale()] }))
 
-export const countryName = (code: string) =>
+export const getCountryName = (code: string) =>
   Object.hasOwn(countries, code) ? countries[code as keyof typeof countries][getLocale()] : code

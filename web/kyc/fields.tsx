@@ -72,11 +72,11 @@ function asked(who: string, numbers: readonly string[], what: readonly string[])
   return Object.fromEntries(numbers.flatMap((n) => what.map((field) => [`${who}${n}${field}`, `${who}-${n}`])))
 }
 
-/** Whether a field was filled in, or is asked whatever was answered. */
+/** Whether a field is filled in or always asked. */
 export const isReviewed = (name: string, values: Values) => Boolean(values[name]) || !ASKED_WHEN[name]
 
-/** What is reviewed: without the fields that an answer made needless and nobody filled in. */
-export const asAnswered = (wizard: Wizard, values: Values): Wizard => ({
+/** The wizard without empty fields that no answer asks for, for the review. */
+export const omitUnaskedFields = (wizard: Wizard, values: Values): Wizard => ({
   ...wizard,
   steps: wizard.steps.map((step) => ({
     ...step,
@@ -91,7 +91,7 @@ type Props = {
   agreed: string | undefined
 }
 
-/** The fields of a step, one below the other. */
+/** The fields of a KYC step; conditional ones show by CSS. */
 export const KycFields = ({ fields, regions, agreed }: Props) =>
   Object.keys(fields).map((name) => {
     if (name === 'agreeTerms' && agreed) return <Agreed key={name} name={name} since={agreed} />

@@ -24,22 +24,28 @@ export type Shown<P extends Party> = {
   [S in keyof (typeof kycFields)[P]]: Record<keyof (typeof kycFields)[P][S] | FileOf<P, S>, FieldSpec>
 }
 
-export const from = (words: Readonly<Record<string, Words>>) => () =>
+/** Options from words by value. */
+export const createOptions = (words: Readonly<Record<string, Words>>) => () =>
   Object.entries(words).map(([value, said]) => ({ value, label: said[getLocale()] }))
-export const pick = (name: keyof Choices, label: () => string): FieldSpec => ({
+/** A dropdown with the contract's choices. */
+export const createDropdown = (name: keyof Choices, label: () => string): FieldSpec => ({
   kind: 'dropdown',
   label,
-  options: from(choices[name]),
+  options: createOptions(choices[name]),
 })
-export const few = (name: keyof Choices, label: () => string): FieldSpec => ({ ...pick(name, label), kind: 'radio' })
-/** Of all countries; their names, which few readers need, come with the step that asks for one. */
-export const country = (label: () => string): FieldSpec => ({ kind: 'dropdown', label })
-export const yesNoField = (label: () => string) => few('yesNo', label)
-export const text = (label: () => string, more: Partial<FieldSpec> = {}) =>
+/** Radio buttons with the contract's choices. */
+export const createRadio = (name: keyof Choices, label: () => string): FieldSpec => ({
+  ...createDropdown(name, label),
+  kind: 'radio',
+})
+/** A dropdown of all countries; the step's page loads their names. */
+export const createCountryField = (label: () => string): FieldSpec => ({ kind: 'dropdown', label })
+export const createYesNoField = (label: () => string) => createRadio('yesNo', label)
+export const createTextField = (label: () => string, more: Partial<FieldSpec> = {}) =>
   ({ kind: 'text', label, ...more }) as FieldSpec
 
-/** The files of one party. */
-export const fileOf =
+/** Creates file field declarations for a party. */
+export const createFileFields =
   <P extends Party>(party: P) =>
   (name: KycFile<P>, label: () => string, more: Partial<FieldSpec> = {}) => {
     const rule = Object.entries(kycFiles[party]).find(([file]) => file === name)![1]
@@ -49,12 +55,12 @@ export const fileOf =
     } as FieldSpec
   }
 
-export function bankOptions() {
+export function listBankOptions() {
   const all = Object.entries(payoutBanks).map(([value, label]) => ({ value, label }))
   return all.sort((a, b) => a.label.localeCompare(b.label, 'id'))
 }
 
-export function riskFields() {
+export function createRiskFields() {
   const asked = Object.entries(riskQuestions).map(([name, { answers, ...question }]): [string, FieldSpec] => {
     const options = () => answers.map((answer, at) => ({ value: String(at + 1), label: answer[getLocale()] }))
     return [name, { kind: 'radio', label: () => question[getLocale()], options }]
@@ -70,20 +76,24 @@ export const terms = {
 } as const satisfies Record<string, FieldSpec>
 
 export const taxElsewhere = {
-  usTin: text(m.kyc_us_tin, { hint: m.kyc_us_tin_hint, autoComplete: 'off' }),
-  foreignTax: yesNoField(m.kyc_foreign_tax),
+  usTin: createTextField(m.kyc_us_tin, { hint: m.kyc_us_tin_hint, autoComplete: 'off' }),
+  foreignTax: createYesNoField(m.kyc_foreign_tax),
   ...taxCountryFields(),
 }
 
 function taxCountryFields() {
   const fields = taxCountries.flatMap((n): [string, FieldSpec][] => [
-    [`taxCountry${n}`, { ...country(() => m.kyc_tax_country({ n })), optional: n !== '1' }],
+    [`taxCountry${n}`, { ...createCountryField(() => m.kyc_tax_country({ n })), optional: n !== '1' }],
     [
       `taxNumber${n}`,
-      text(() => m.kyc_tax_number({ n }), { hint: m.kyc_tax_number_hint, optional: true, autoComplete: 'off' }),
+      createTextField(() => m.kyc_tax_number({ n }), {
+        hint: m.kyc_tax_number_hint,
+        optional: true,
+        autoComplete: 'off',
+      }),
     ],
-    [`noTaxNumber${n}`, { ...pick('noTaxNumber', () => m.kyc_no_tax_number({ n })), optional: true }],
-    [`noTaxNumberWhy${n}`, text(() => m.kyc_no_tax_number_why({ n }))],
+    [`noTaxNumber${n}`, { ...createDropdown('noTaxNumber', () => m.kyc_no_tax_number({ n })), optional: true }],
+    [`noTaxNumberWhy${n}`, createTextField(() => m.kyc_no_tax_number_why({ n }))],
   ])
   return Object.fromEntries(fields) as Record<TaxCountryField, FieldSpec>
 }

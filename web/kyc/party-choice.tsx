@@ -8,9 +8,9 @@ const words: Record<Party, () => string> = {
   foreigner: m.kyc_party_foreigner,
   entity: m.kyc_party_entity,
 }
-export const partyWord = (party: Party) => words[party]()
+export const formatParty = (party: Party) => words[party]()
 
-/** On the first step, while nothing was handed in: each party has a form of its own, and what was typed stays in each. */
+/** Choice between citizen, foreigner and company on the first step; each keeps its own draft. */
 export const PartyChoice = ({ party }: { party: Party }) => (
   <nav className="quick" aria-label={m.kyc_party_label()}>
     {parties.map((each) => (

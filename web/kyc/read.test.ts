@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type KycReasonCode, kycReasons } from '#contract/verification/states'
-import { reasonText } from './read.ts'
+import { formatReason } from './read.ts'
 
 describe('why a field was sent back', () => {
   it.each(Object.keys(kycReasons) as KycReasonCode[])(
@@ -8,10 +8,10 @@ describe('why a field was sent back', () => {
     (code) => {
       const { text, example } = kycReasons[code]
       expect(example.id).not.toBe('')
-      expect(reasonText({ code, remark: 'Nomor rumah belum ada.' })).toBe(
+      expect(formatReason({ code, remark: 'Nomor rumah belum ada.' })).toBe(
         `${text.id} Nomor rumah belum ada. ${example.id}`,
       )
-      expect(reasonText({ code, remark: null })).toBe(`${text.id} ${example.id}`)
+      expect(formatReason({ code, remark: null })).toBe(`${text.id} ${example.id}`)
     },
   )
 })

@@ -6,23 +6,26 @@ import { isSecret, kycDraftNames, kycReasons, type Party, parties } from '#contr
 import { localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import type { RegionLists } from '../forms/region-field.tsx'
-import { regionChain } from '../forms/regions.ts'
+import { listRegionAncestors } from '../forms/regions.ts'
 import type { StepData } from '../forms/wizard/load.ts'
 import type { Values } from '../forms/wizard/wizard.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { date } from '../lib/format.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { requirePerson } from '../lib/require-actor.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { type Former, kycSchemas } from './schemas.ts'
-import { type KycWizardData, kycWizard } from './steps.ts'
+import { createKycSchemas, type Former } from './schemas.ts'
+import { createKycWizard, type KycWizardData } from './steps.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; url: URL }
 
-/** The form of a party as it is open to who asks; an address that is none of its steps leads to the first, and an unproven phone away. */
+/**
+ * Loads the KYC form of the party. Unknown steps redirect to the first; an unverified phone redirects to its
+ * verification.
+ */
 export async function readKyc({ context, url }: Call) {
   const { identity, verification } = context.get(appContext)
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const [view, open, onFile, proven] = await Promise.all([
     verification.kycOf(actor),
     verification.openFields(actor),
@@ -40,30 +43,30 @@ export async function readKyc({ context, url }: Call) {
   const remarks: Record<string, string> = {}
   for (const [field, value] of Object.entries(former?.secrets ?? {})) remarks[field] = m.kyc_kept({ value })
   const kept = Object.fromEntries(onFile.map(({ name, uploadedAt }) => [name, date(uploadedAt)]))
-  for (const { field, code, remark } of view?.reasons ?? []) remarks[field] = reasonText({ code, remark })
+  for (const { field, code, remark } of view?.reasons ?? []) remarks[field] = formatReason({ code, remark })
   const follows = Object.keys(listDerivedFields(party, await answersOf(context, party, former)))
   const given = { party, open, follows, remarks, kept }
-  const wizard = kycWizard({ ...given, places: {}, countries: [] })
+  const wizard = createKycWizard({ ...given, places: {}, countries: [] })
   if (!wizard.steps.some(({ path }) => path === url.pathname)) throw redirect(wizard.steps[0]!.path)
-  return { wizard, schemas: kycSchemas({ party, open, former }), former, given }
+  return { wizard, schemas: createKycSchemas({ party, open, former }), former, given }
 }
 
 /** Only of a company an answer decides what follows from others. */
 async function answersOf(context: Call['context'], party: Party, former: Former | null): Promise<Values> {
   if (party !== 'entity') return {}
-  const draft = await context.get(appContext).drafts.own(personOf(context), kycDraftNames.entity)
+  const draft = await context.get(appContext).drafts.own(requirePerson(context), kycDraftNames.entity)
   const typed = Object.entries(draft?.fields ?? {}).map(([name, { value }]) => [name, value])
   return { ...former?.values, ...Object.fromEntries(typed) }
 }
 
-/** The name under which they registered, where the form asks who they are: it is shown filled in. */
-export async function registeredName({ context }: Pick<Call, 'context'>, party: Party): Promise<Values> {
-  const { firstname, lastname } = await context.get(appContext).identity.account(personOf(context))
+/** The registered name, to prefill the step that asks for it. */
+export async function readRegisteredName({ context }: Pick<Call, 'context'>, party: Party): Promise<Values> {
+  const { firstname, lastname } = await context.get(appContext).identity.account(requirePerson(context))
   return { [party === 'entity' ? 'signerName' : 'fullName']: [firstname, lastname].filter(Boolean).join(' ') }
 }
 
-/** A step with what its owner said elsewhere: what follows from it, and the name that the account must have. */
-export function withKnown(
+/** Adds values known from elsewhere to a step: derived fields and the account holder's name. */
+export function addKnownValues(
   { context }: Pick<Call, 'context'>,
   step: StepData,
   { party, follows }: KycWizardData,
@@ -75,10 +78,10 @@ export function withKnown(
   return { ...step, values: { ...step.values, ...Object.fromEntries(here), ...holder } }
 }
 
-/** Since when they agree to the terms in force; undefined for who has not agreed to these yet. */
-export async function agreedSince({ context }: Pick<Call, 'context'>): Promise<string | undefined> {
+/** When the person accepted the terms in force; undefined if not yet. */
+export async function readAgreedSince({ context }: Pick<Call, 'context'>): Promise<string | undefined> {
   const { accounts } = context.get(appContext)
-  const [log, { terms }] = await Promise.all([accounts.consents(personOf(context)), accounts.editionsInForce()])
+  const [log, { terms }] = await Promise.all([accounts.consents(requirePerson(context)), accounts.editionsInForce()])
   const newest = log.find(({ kind }) => kind === 'terms')
   return newest?.given && newest.version === terms ? date(newest.at) : undefined
 }
@@ -86,8 +89,8 @@ export async function agreedSince({ context }: Pick<Call, 'context'>): Promise<s
 const partyAt = (pathname: string): Party => parties.find((party) => pathname.split('/')[2] === party) ?? 'citizen'
 
 type Reason = { code: keyof typeof kycReasons; remark: string | null }
-/** Why a field was sent back, in its reader's language: the reason, the reviewer's own words, an example of what fits. */
-export function reasonText({ code, remark }: Reason): string {
+/** Why a field was sent back: reason, reviewer's remark and example. */
+export function formatReason({ code, remark }: Reason): string {
   const { text, example } = kycReasons[code]
   return [text[getLocale()], remark, example[getLocale()]].filter(Boolean).join(' ')
 }
@@ -104,13 +107,13 @@ function formerOf(application: Values): Former {
 const regionFields = ['village', 'homeVillage'] as const
 export type Regions = { lists: Record<string, RegionLists>; places: KycWizardData['places'] }
 
-/** What can be chosen of each region, as far as its owner has got, and what the chosen villages are called. */
+/** Options and names for the region fields, down to the levels chosen so far. */
 export function readRegions({ context }: Pick<Call, 'context'>, values: Values, wanted: boolean): Regions {
   const { regions } = context.get(appContext)
   const under = (within: string) =>
     regions.list({ within, limit: 1_000 }).items.map(({ code, name }) => ({ value: code, label: name }))
   const lists = regionFields.map((field) => {
-    const known = regionChain(values[field] ?? '').filter((code) => regions.find(code))
+    const known = listRegionAncestors(values[field] ?? '').filter((code) => regions.find(code))
     return [field, wanted ? ['', ...known].slice(0, 4).map(under) : []] as const
   })
   const places = regionFields.flatMap((field) => {

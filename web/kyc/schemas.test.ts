@@ -4,8 +4,8 @@ import { listKycFields } from '#contract/verification/input'
 import { listKycFiles, parties, partySteps } from '#contract/verification/states'
 import { createDemoApplication } from '../../db/seed/application.ts'
 import { validateStep } from '../forms/wizard/wizard.ts'
-import { type Former, kycSchemas } from './schemas.ts'
-import { kycWizard } from './steps.ts'
+import { createKycSchemas, type Former } from './schemas.ts'
+import { createKycWizard } from './steps.ts'
 
 const { party: _, ...application }: Record<string, string> = createDemoApplication({
   email: 'a@contoh.test',
@@ -24,15 +24,31 @@ function faults(
   open: string[] | null = null,
   before: Former | null = null,
 ) {
-  const wizard = kycWizard({ party: 'citizen', open, remarks: {}, kept: {}, follows: [], places: {}, countries: [] })
+  const wizard = createKycWizard({
+    party: 'citizen',
+    open,
+    remarks: {},
+    kept: {},
+    follows: [],
+    places: {},
+    countries: [],
+  })
   const step = wizard.steps.find((one) => one.name === name)!
-  const { error } = validateStep(step, kycSchemas({ party: 'citizen', open, former: before }), values)
+  const { error } = validateStep(step, createKycSchemas({ party: 'citizen', open, former: before }), values)
   return error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
 }
 
 describe('the steps', () => {
   it.each(parties)('ask for every field and file of the contract, each in its step: %s', (party) => {
-    const { steps } = kycWizard({ party, open: null, remarks: {}, kept: {}, follows: [], places: {}, countries: [] })
+    const { steps } = createKycWizard({
+      party,
+      open: null,
+      remarks: {},
+      kept: {},
+      follows: [],
+      places: {},
+      countries: [],
+    })
     expect(steps.map(({ name }) => name)).toEqual([...partySteps[party]])
     for (const { name, fields } of steps) {
       const files = listKycFiles(party).filter(([, { step }]) => step === name)
@@ -65,7 +81,7 @@ describe('what is filled in anew', () => {
   })
 
   it('says of a picture since when it is there, and asks for none', () => {
-    const wizard = kycWizard({
+    const wizard = createKycWizard({
       ...{ party: 'citizen', open: null, remarks: {}, follows: [], places: {}, countries: [] },
       kept: { selfie: '3 Januari 2025' },
     })
@@ -78,7 +94,7 @@ describe('what is filled in anew', () => {
 
 describe('what was sent back', () => {
   it('is open alone, with the review behind it', () => {
-    const { steps } = kycWizard({
+    const { steps } = createKycWizard({
       party: 'citizen',
       open: ['birthDate', 'nik'],
       remarks: {},

@@ -18,10 +18,10 @@ export type Former = { values: Values; secrets: Values }
 type Before = { party: Party; open: readonly string[] | null; former: Former | null }
 
 /**
- * What each step must hold, as the contract says it. A secret that was handed in before, or that the draft does not show
- * again, counts as filled; of what was sent back only the open fields are looked at.
+ * Validation schemas of each step. Secrets submitted before count as filled; after a send-back only reopened fields
+ * are checked.
  */
-export const kycSchemas = (before: Before): Schemas =>
+export const createKycSchemas = (before: Before): Schemas =>
   Object.fromEntries(partySteps[before.party].map((step) => [step, (draft: Values) => stepSchema(step, draft, before)]))
 
 const stepSchema = (step: KycStep, draft: Values, { party, open, former }: Before) =>

@@ -4,41 +4,41 @@ import { appContext } from '../context.ts'
 import { formActions } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { dateTime } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { useFresh } from '../lib/use-fresh.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
+import { useRevalidateOnReturn } from '../lib/use-revalidate-on-return.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import { Timeline } from '../ui/lists/timeline.tsx'
 import type { Route } from './+types/signature.ts'
-import { askAgain, signatureAction } from './signature/ask.ts'
-import { DemoTime } from './signature/demo-time.tsx'
+import { askAgain, createSignatureAction } from './signature/ask.ts'
+import { DemoSigningTime } from './signature/demo-time.tsx'
 import { REFRESH } from './signature/refresh.ts'
 import { SignedCard } from './signature/signed-card.tsx'
 import './kyc.css'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.signature_title()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.signature_title()) }]
 export const headers = personalHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = personOf(context)
-  return personal({ kyc: actor.kyc, signature: await context.get(appContext).signature.own(actor) })
+  const actor = requirePerson(context)
+  return respondWithPersonalData({ kyc: actor.kyc, signature: await context.get(appContext).signature.own(actor) })
 }
 
 /** Goes on to the provider's portal; a demo's own is on this very site. */
-const open = signatureAction('open', async ({ context }) => {
-  const { url } = await context.get(appContext).signature.open(personOf(context))
+const open = createSignatureAction('open', async ({ context }) => {
+  const { url } = await context.get(appContext).signature.open(requirePerson(context))
   return redirect(url, 303)
 })
 
 export const action = formActions({ open, ask: askAgain })
 
-/** What is to be signed, how long it takes, and how far it is. */
+/** Page of the agreement's signing: document, duration and progress. */
 export default function Signature({ loaderData: { kyc, signature } }: Route.ComponentProps) {
-  useFresh(signature?.openedAt && isOpenSignature(signature.state) ? REFRESH : undefined)
+  useRevalidateOnReturn(signature?.openedAt && isOpenSignature(signature.state) ? REFRESH : undefined)
   return (
     <div className="wrap kyc-status">
       <h1>{m.signature_title()}</h1>
@@ -74,7 +74,7 @@ function ToSign({ signature: { reference, expiresAt, openedAt, checkedAt } }: { 
             { title: m.signature_step_sign(), state: checkedAt ? 'now' : 'todo' },
           ]}
         />
-        <DemoTime />
+        <DemoSigningTime />
         <div className="cta">
           <Form
             name="open"

@@ -3,33 +3,33 @@ import { findApprovalEnd, type KycState, type Party } from '#contract/verificati
 import { appContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { date, dateTime } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import type { Route } from './+types/status.ts'
-import { reasonText } from './read.ts'
-import { fieldLabel } from './steps.ts'
+import { formatReason } from './read.ts'
+import { getFieldLabel } from './steps.ts'
 import './kyc.css'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.kyc_title()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.kyc_title()) }]
 export const headers = personalHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const view = await context.get(appContext).verification.kycOf(personOf(context))
-  if (!view) return personal(null)
+  const view = await context.get(appContext).verification.kycOf(requirePerson(context))
+  if (!view) return respondWithPersonalData(null)
   const { party, state, dueAt, approvedAt, refreshDueAt } = view
-  const reasons = view.reasons.map(({ field, ...reason }) => ({ field, text: reasonText(reason) }))
-  return personal({ party, state, dueAt, approvedAt, refreshDueAt, reasons, renewing: view.renewing })
+  const reasons = view.reasons.map(({ field, ...reason }) => ({ field, text: formatReason(reason) }))
+  return respondWithPersonalData({ party, state, dueAt, approvedAt, refreshDueAt, reasons, renewing: view.renewing })
 }
 
-/** Opens the form again to who is approved. */
+/** Reopens the form for an approved person. */
 export async function action({ context }: Route.ActionArgs) {
   const { verification } = context.get(appContext)
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const view = await verification.kycOf(actor)
   if (view?.state !== 'approved') return redirect(paths.kycStatus(), 303)
   await verification.renew(actor, {})
@@ -46,7 +46,7 @@ const states: Record<KycState | 'none', Shown> = {
   refused: { title: m.kyc_state_refused, to: paths.contact(), go: m.kyc_to_contact },
 }
 
-/** How far a verification is, what its owner may expect and what they can do now. */
+/** Page with the state of the verification and possible actions. */
 export default function KycStatus({ loaderData: kyc }: Route.ComponentProps) {
   const { title, to, go } = states[kyc?.state ?? 'none']
   const form = to === paths.kyc() && kyc ? paths.kyc('identity', kyc.party) : to
@@ -64,7 +64,7 @@ export default function KycStatus({ loaderData: kyc }: Route.ComponentProps) {
             <dl className="wizard-review">
               {kyc.reasons.map(({ field, text }) => (
                 <div key={field}>
-                  <dt>{fieldLabel(kyc.party, field)}</dt>
+                  <dt>{getFieldLabel(kyc.party, field)}</dt>
                   <dd>{text}</dd>
                 </div>
               ))}

@@ -10,56 +10,56 @@ import { isRejectedFields, type RejectedField } from '#shared/rejected-fields'
 import { appContext } from '../context.ts'
 import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
+import { formatFieldValue } from '../forms/wizard/format-field-value.ts'
 import { loadStep, type StepData } from '../forms/wizard/load.ts'
-import { Review } from '../forms/wizard/review.tsx'
-import { formatFieldValue } from '../forms/wizard/shown.ts'
+import { WizardReview } from '../forms/wizard/review.tsx'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
-import { unlistedMeta } from '../lib/meta.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { proving } from '../lib/proving.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { createUnlistedMeta } from '../lib/meta.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { runWithStepUp } from '../lib/run-with-step-up.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/cards/card.tsx'
 import { WhyAsked } from '../ui/layout/why-asked.tsx'
 import type { Route } from './+types/step.ts'
-import { countryOptions } from './country-names.ts'
-import { asAnswered, KycFields } from './fields.tsx'
+import { listCountryOptions } from './country-names.ts'
+import { KycFields, omitUnaskedFields } from './fields.tsx'
 import { PartyChoice } from './party-choice.tsx'
-import { agreedSince, readKyc, readRegions, registeredName, withKnown } from './read.ts'
-import { fieldLabel, type KycWizardData, kycWizard } from './steps.ts'
-import { whyAsked } from './why.ts'
+import { addKnownValues, readAgreedSince, readKyc, readRegions, readRegisteredName } from './read.ts'
+import { createKycWizard, getFieldLabel, type KycWizardData } from './steps.ts'
+import { getWhyAsked } from './why.ts'
 
 /** Fetched by who changes their bank account alone. */
 const Prove = lazy(() => import('../forms/step-up-panel.tsx').then((module) => ({ default: module.StepUpPanel })))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return unlistedMeta(m.kyc_title(), m.kyc_title())
-  const { steps } = kycWizard(loaderData.given)
+  if (!loaderData) return createUnlistedMeta(m.kyc_title(), m.kyc_title())
+  const { steps } = createKycWizard(loaderData.given)
   const at = steps.findIndex(({ name }) => name === loaderData.step.name)
   const title = steps[at]?.title() ?? m.kyc_title()
-  return unlistedMeta(m.kyc_step_title({ step: at + 1, count: steps.length, title }), m.kyc_title())
+  return createUnlistedMeta(m.kyc_step_title({ step: at + 1, count: steps.length, title }), m.kyc_title())
 }
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
   const { wizard, schemas, former, given } = await readKyc(call)
-  const said = former?.values ?? (await registeredName(call, given.party))
+  const said = former?.values ?? (await readRegisteredName(call, given.party))
   const { data: saved } = await loadStep(wizard, schemas, call, said)
   const regions = readRegions(call, saved.values, saved.name === 'address')
   const asksCountry = (
     given.party === 'foreigner' ? ['identity', 'address', 'tax', 'terms'] : ['tax', 'terms']
   ).includes(saved.name)
-  const shown: KycWizardData = { ...given, places: regions.places, countries: asksCountry ? countryOptions() : [] }
-  return personal({
-    step: withKnown(call, saved, shown),
+  const shown: KycWizardData = { ...given, places: regions.places, countries: asksCountry ? listCountryOptions() : [] }
+  return respondWithPersonalData({
+    step: addKnownValues(call, saved, shown),
     lists: regions.lists,
     given: shown,
-    agreed: saved.name === 'terms' ? await agreedSince(call) : undefined,
+    agreed: saved.name === 'terms' ? await readAgreedSince(call) : undefined,
     kept: former?.secrets ?? {},
     isNew: former === null,
-    why: whyAsked(given.party, saved.name),
+    why: getWhyAsked(given.party, saved.name),
     doubts: saved.name === 'terms' ? listUnusualValues(given.party, saved.values) : [],
   })
 }
@@ -74,14 +74,14 @@ export async function action(call: Route.ActionArgs) {
     refusals: [verificationRefusals],
     also: async (_: Route.ActionArgs, { name }, values) => {
       const filled = { party, step: name as StepName, values: { ...former?.values, ...values } }
-      const faults = await verification.checkStep(personOf(call.context), filled)
+      const faults = await verification.checkStep(requirePerson(call.context), filled)
       const counting = faults.filter(({ field }) => !given.open || given.open.includes(field))
       return Object.fromEntries(counting.map((fault) => [fault.field, inWords(fault)]))
     },
     complete: async (_: Route.ActionArgs, { version, posted }) => {
       try {
-        const actor = personOf(call.context)
-        const sent = await proving(call, posted, (proof) => verification.submit(actor, { party, version, proof }))
+        const actor = requirePerson(call.context)
+        const sent = await runWithStepUp(call, posted, (proof) => verification.submit(actor, { party, version, proof }))
         if ('state' in sent) return data(sent.state, { status: sent.status })
       } catch (error) {
         return lookAgain(party, error)
@@ -102,7 +102,7 @@ function lookAgain(party: Party, error: unknown) {
   if (!field) throw error
   return redirectWithToast(paths.kyc(findStep(party, field) ?? 'identity', party), {
     variant: 'error',
-    title: m.kyc_elsewhere({ label: fieldLabel(party, field) }),
+    title: m.kyc_elsewhere({ label: getFieldLabel(party, field) }),
     message,
   })
 }
@@ -127,7 +127,7 @@ const isTaken = (code: string): code is (typeof taken)[number] => (taken as read
 export default function KycStep({ loaderData }: Route.ComponentProps) {
   const { step, given, lists, kept, isNew, why, agreed, doubts } = loaderData
   const asking = useStepUpRequest()
-  const wizard = kycWizard(given)
+  const wizard = createKycWizard(given)
   if (asking)
     return (
       <div className="wrap stack-4">
@@ -153,7 +153,10 @@ export default function KycStep({ loaderData }: Route.ComponentProps) {
         {step.name === 'terms' ? (
           <>
             <Doubts party={given.party} doubts={doubts} />
-            <Review wizard={asAnswered(kycWizard({ ...given, follows: [] }), reviewed.values)} data={reviewed} />
+            <WizardReview
+              wizard={omitUnaskedFields(createKycWizard({ ...given, follows: [] }), reviewed.values)}
+              data={reviewed}
+            />
           </>
         ) : (
           <Following given={given} step={step} />
@@ -168,7 +171,7 @@ const filled = (values: Readonly<Record<string, string>>) =>
 
 /** What of a step its owner has said elsewhere, as far as they have: it is shown and not asked. */
 function Following({ given, step }: { given: KycWizardData; step: StepData }) {
-  const all = kycWizard({ ...given, open: null, follows: [] }).steps.find(({ name }) => name === step.name)
+  const all = createKycWizard({ ...given, open: null, follows: [] }).steps.find(({ name }) => name === step.name)
   const known = Object.entries(all?.fields ?? {}).filter(([name]) => given.follows.includes(name) && step.values[name])
   if (known.length === 0) return null
   return (
@@ -195,7 +198,7 @@ const Doubts = ({ party, doubts }: Doubts) =>
       <b>{m.kyc_doubt_title()}</b>
       {doubts.map(([field, doubt]) => (
         <span key={field} className="block">
-          {doubtInWords(doubt, fieldLabel(party, field))}
+          {doubtInWords(doubt, getFieldLabel(party, field))}
         </span>
       ))}
     </Note>

@@ -41,7 +41,7 @@ const ownTitles: Record<Party, Titles> = {
 }
 const titleOf = (party: Party, step: KycStep) => ownTitles[party][step] ?? titles[step]!
 
-export const stepTitle = (party: Party, step: KycStep) => titleOf(party, step)[0]()
+export const getStepTitle = (party: Party, step: KycStep) => titleOf(party, step)[0]()
 
 export type KycWizardData = {
   party: Party
@@ -59,8 +59,8 @@ export type KycWizardData = {
   countries: readonly Option[]
 }
 
-/** The form as its owner has it before them: after it was sent back only what was wrong, and always its review. */
-export function kycWizard({ party, open, follows, ...known }: KycWizardData): Wizard {
+/** The KYC wizard; after a send-back only the reopened steps and the review. */
+export function createKycWizard({ party, open, follows, ...known }: KycWizardData): Wizard {
   const steps = partySteps[party].map((name) => {
     const [title, lede] = titleOf(party, name)
     const fields = Object.entries(shown[party][name] ?? {})
@@ -84,19 +84,19 @@ function withRemarks(name: string, spec: FieldSpec, { remarks, kept, places, cou
   return said.kind === 'region' ? { ...said, options } : said
 }
 
-/** A choice among all countries, whose names come from elsewhere. */
-export const isOfCountries = (spec: FieldSpec) => spec.kind === 'dropdown' && spec.options === undefined
+/** Whether a field chooses among all countries. */
+export const isCountryField = (spec: FieldSpec) => spec.kind === 'dropdown' && spec.options === undefined
 
-/** How a field or a file of a party is shown; its owner and its reviewer read the same words. */
-export const fieldSpec = (party: Party, field: string): FieldSpec | undefined =>
+/** The declaration of a field or file of a party, for form and review alike. */
+export const findFieldSpec = (party: Party, field: string): FieldSpec | undefined =>
   Object.values(shown[party])
     .map((fields) => fields[field])
     .find((spec) => spec !== undefined)
 
-export const fieldLabel = (party: Party, field: string) => fieldSpec(party, field)?.label() ?? field
+export const getFieldLabel = (party: Party, field: string) => findFieldSpec(party, field)?.label() ?? field
 
-/** Every field and file of which a reviewer can say that it is wrong; what follows from another answer is wrong with that one. */
-export const reviewable = (party: Party) =>
+/** Fields and files that a reviewer can send back; derived ones are excluded. */
+export const listReviewableFieldNames = (party: Party) =>
   Object.values(shown[party])
     .flatMap((fields) => Object.keys(fields))
     .filter((name) => !name.startsWith('agree') && !Object.hasOwn(derivedFields[party], name))

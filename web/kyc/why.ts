@@ -27,6 +27,6 @@ const ownReasons: Readonly<Record<Party, Reasons>> = {
   },
 }
 
-/** Why a step is asked. For loaders: the words of one step travel with its page, those of the others stay here. */
-export const whyAsked = (party: Party, step: string) =>
+/** Why a step is asked. For loaders only, so that a page carries only its own step's text. */
+export const getWhyAsked = (party: Party, step: string) =>
   (ownReasons[party][step as KycStep] ?? reasons[step as KycStep])()

@@ -1,18 +1,18 @@
 import { useLocation } from 'react-router'
-import { absoluteUrl } from '../lib/meta.ts'
-import { inLanguage } from '../lib/site.ts'
+import { toAbsoluteUrl } from '../lib/meta.ts'
+import { toLanguageUrl } from '../lib/site.ts'
 
-/** Where the same page stands in each language, for search engines. A visit by `?lang=` is remembered like a choice. */
-export function Alternates({ locales }: { locales: readonly string[] }) {
+/** `<link rel="alternate">` for each language of the page. */
+export function LanguageAlternates({ locales }: { locales: readonly string[] }) {
   const { pathname } = useLocation()
   if (locales.length < 2) return null
   const [first = 'id', ...others] = locales
-  const url = absoluteUrl(pathname)
+  const url = toAbsoluteUrl(pathname)
   return (
     <>
       <link rel="alternate" hrefLang={first} href={url} />
       {others.map((locale) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={inLanguage(url, locale)} />
+        <link key={locale} rel="alternate" hrefLang={locale} href={toLanguageUrl(url, locale)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={url} />
     </>

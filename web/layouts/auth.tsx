@@ -6,9 +6,9 @@ import { Logo } from '../ui/pictures/brand-mark.tsx'
 import { Strapwork } from '../ui/pictures/khatam.tsx'
 import './auth.css'
 import { NetworkNotice } from './network.tsx'
-import { FraudWarning } from './popup.tsx'
+import { FraudWarningPopup } from './popup.tsx'
 
-/** One centred card under the pattern: log-in and its relatives. The page is the inside of the card. */
+/** Layout of log-in and related pages: one centred card. */
 export default function AuthLayout() {
   return (
     <div className="auth">
@@ -27,7 +27,7 @@ export default function AuthLayout() {
       <footer className="auth-foot">
         <p>{m.auth_foot({ company: brand.legalName, authority: brand.licence.authority })}</p>
       </footer>
-      <FraudWarning />
+      <FraudWarningPopup />
     </div>
   )
 }

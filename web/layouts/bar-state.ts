@@ -13,7 +13,7 @@ export function useScrolled() {
   return scrolled
 }
 
-/** Open menus close on a step elsewhere, on Escape and when the page changes. */
+/** Closes open menus on Escape, outside clicks and navigation. */
 export function useFoldingMenus() {
   const bar = useRef<HTMLElement>(null)
   const { key } = useLocation()

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** Nothing but the page. */
+/** Layout without menu and footer. */
 export default function BareLayout() {
   return (
     <main id="isi" tabIndex={-1}>

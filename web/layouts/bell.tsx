@@ -6,8 +6,8 @@ import { paths } from '../paths.ts'
 
 const MAX = 99
 
-/** The way to one's notices, and how many wait there. */
-export function Bell() {
+/** Link to the notifications with the number of unread ones. */
+export function NotificationBell() {
   const { unread } = useShell()
   const count = unread > MAX ? `${MAX}+` : String(unread)
   const label = unread > 0 ? m.inbox_bell_unread({ count }) : m.inbox_title()

@@ -3,11 +3,8 @@ import { useEffect, useState } from 'react'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 
-/**
- * Floating help: opens the chat with a prefilled greeting. On a phone it would lie over what one reads, so it comes when
- * the page goes up, or when it is focused; without JavaScript it stands there.
- */
-export function Chat() {
+/** Floating button that opens our WhatsApp chat; on a phone it hides while scrolling down. */
+export function WhatsAppChatButton() {
   const away = useGoesDown()
   return (
     <aside aria-label={m.help_label()}>

@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router'
 import './default.css'
-import { Chat } from './chat.tsx'
+import { WhatsAppChatButton } from './chat.tsx'
 import { Footer } from './footer.tsx'
 import { HmetdBanner, InfoBar } from './info-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { NetworkNotice } from './network.tsx'
 import { PhoneReminder } from './phone-reminder.tsx'
-import { FraudWarning } from './popup.tsx'
+import { FraudWarningPopup } from './popup.tsx'
 
-/** Menu, footer, floating help. Pages bring their own `.wrap`. */
+/** Layout of public pages: menu, footer and chat button. */
 export default function DefaultLayout() {
   return (
     <>
@@ -23,8 +23,8 @@ export default function DefaultLayout() {
         <Outlet />
       </main>
       <Footer />
-      <Chat />
-      <FraudWarning />
+      <WhatsAppChatButton />
+      <FraudWarningPopup />
     </>
   )
 }

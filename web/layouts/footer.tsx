@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { Logo } from '../ui/pictures/brand-mark.tsx'
 import { SocialIcon } from '../ui/pictures/social-icon.tsx'
 
-/** Links, then what the regulator and the specification want said, on every page with a footer. */
+/** Footer with links and the notices required by regulator and specification. */
 export function Footer({ socials = true }: { socials?: boolean }) {
   const { locale, now, demo } = useShell()
   return (

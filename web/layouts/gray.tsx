@@ -2,9 +2,9 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { isSignedIn } from '#shared/actor'
 import './gray.css'
 import { appContext, requestContext } from '../context.ts'
-import { type AgreementNotice, agreementNotice } from '../lib/agreement.ts'
+import { type AgreementNotice, readAgreementNotice } from '../lib/agreement.ts'
 import { dateTime } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/cards/card.tsx'
@@ -13,17 +13,19 @@ import { HmetdBanner, InfoBar } from './info-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { NetworkNotice } from './network.tsx'
 import { PhoneReminder } from './phone-reminder.tsx'
-import { FraudWarning } from './popup.tsx'
-import { Rail, TabBar } from './rail.tsx'
+import { FraudWarningPopup } from './popup.tsx'
+import { PhoneTabBar, SidebarNavigation } from './rail.tsx'
 
 export const headers = personalHeaders
 
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext)
-  return personal(isSignedIn(actor) ? await agreementNotice(context.get(appContext), actor, { url, request }) : null)
+  return respondWithPersonalData(
+    isSignedIn(actor) ? await readAgreementNotice(context.get(appContext), actor, { url, request }) : null,
+  )
 }
 
-/** Gray with menu: the signed-in area. Rail on a desk, five items at the bottom of a phone. */
+/** Layout of the signed-in area: sidebar on a desktop, tab bar on a phone. */
 export default function GrayLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="app">
@@ -32,15 +34,15 @@ export default function GrayLayout({ loaderData }: Route.ComponentProps) {
       <PhoneReminder />
       <Navbar wide />
       <div className="shell">
-        <Rail />
+        <SidebarNavigation />
         <main className="app-page" id="isi" tabIndex={-1}>
           <HmetdBanner />
           {loaderData ? <NewEdition {...loaderData} /> : null}
           <Outlet />
         </main>
       </div>
-      <TabBar />
-      <FraudWarning />
+      <PhoneTabBar />
+      <FraudWarningPopup />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/buttons/button.tsx'
 const MEASURE_AFTER = 1_000
 type InfoBarMessage = Exclude<InfoBarState, { type: 'hmetd' }>
 
+/** The information bar to show; null for none. */
 export function useInfoBar(): InfoBarState | null {
   const { frozen, user, staff, market } = useShell()
   const { pathname } = useLocation()
@@ -30,7 +31,7 @@ function useLastKnown(market: MarketStatus | null): MarketStatus | null {
   return { isOpen: secondaryMarketStatus, message: secondaryMarketMessage }
 }
 
-/** The bar above the navigation. The rights offering is not told here but in the page (HmetdBanner). */
+/** The information bar above the navigation; the rights offering has its own banner (`HmetdBanner`). */
 export function InfoBar() {
   const bar = useInfoBar()
   return bar && bar.type !== 'hmetd' ? <Bar bar={bar} /> : null
@@ -117,7 +118,7 @@ function useMeasured() {
   return box
 }
 
-/** Penawaran HMETD: stands in the pages of people who hold rights. */
+/** Banner of a rights offering (HMETD) for people who hold rights. */
 export function HmetdBanner() {
   const bar = useInfoBar()
   if (bar?.type !== 'hmetd') return null

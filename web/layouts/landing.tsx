@@ -1,13 +1,16 @@
 import { Outlet, useLocation } from 'react-router'
-import { Chat } from './chat.tsx'
+import { WhatsAppChatButton } from './chat.tsx'
 import { Footer } from './footer.tsx'
 import { HmetdBanner, InfoBar } from './info-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { isFromAd } from './navigation.ts'
 import { NetworkNotice } from './network.tsx'
-import { FraudWarning } from './popup.tsx'
+import { FraudWarningPopup } from './popup.tsx'
 
-/** landingPage: / with the navigation over its hero. Visitors from an advertisement see no menu and no social links. */
+/**
+ * Layout of the home page with the navigation over its hero. Visitors from an advertisement see no menu and no social
+ * links.
+ */
 export default function LandingLayout() {
   const fromAd = isFromAd(useLocation().search)
   return (
@@ -22,8 +25,8 @@ export default function LandingLayout() {
         <Outlet />
       </main>
       <Footer socials={!fromAd} />
-      <Chat />
-      <FraudWarning />
+      <WhatsAppChatButton />
+      <FraudWarningPopup />
     </>
   )
 }

@@ -11,15 +11,22 @@ import { SearchLink } from '../public/search/search-link.tsx'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Logo } from '../ui/pictures/brand-mark.tsx'
 import { useFoldingMenus, useScrolled } from './bar-state.ts'
-import { Bell } from './bell.tsx'
-import { isBelow, isHere, mainNavigation, type NavGroup, type NavItem, ownPages } from './navigation.ts'
+import { NotificationBell } from './bell.tsx'
+import {
+  isCurrentLink,
+  isInPhoneTabBar,
+  listMainNavigation,
+  listOwnPages,
+  type NavGroup,
+  type NavItem,
+} from './navigation.ts'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 
 type Navbar = { menu?: boolean; wide?: boolean }
 
 /**
- * Transparent on / at the top of the scroll, white elsewhere; a shadow once scrolled; folds into one menu on phones.
- * Menus are <details>: they open without JavaScript.
+ * Top navigation: transparent over the hero of the home page, otherwise white; collapses to a menu on phones. Menus
+ * open without JavaScript.
  */
 export function Navbar({ menu = true, wide = false }: Navbar) {
   const { user } = useShell()
@@ -34,7 +41,7 @@ export function Navbar({ menu = true, wide = false }: Navbar) {
         {menu ? <MainMenu /> : null}
         <div className="nav-right">
           {menu ? <SearchLink /> : null}
-          {menu && user ? <Bell /> : null}
+          {menu && user ? <NotificationBell /> : null}
           {menu && user ? <UserMenu user={user} /> : null}
           {menu && !user ? <GuestPreferences /> : null}
           {menu && !user ? <GuestButtons /> : null}
@@ -48,7 +55,7 @@ export function Navbar({ menu = true, wide = false }: Navbar) {
 function MainMenu() {
   return (
     <nav className="nav-links" aria-label={m.nav_main()}>
-      {mainNavigation().map((entry) =>
+      {listMainNavigation().map((entry) =>
         'items' in entry ? (
           <Dropdown key={entry.label} group={entry} />
         ) : (
@@ -62,7 +69,11 @@ function MainMenu() {
 function NavLink({ item, className }: { item: NavItem; className?: string }) {
   const { pathname, search } = useLocation()
   return (
-    <Link className={className} to={item.to} aria-current={isHere(item.to, pathname, search) ? 'page' : undefined}>
+    <Link
+      className={className}
+      to={item.to}
+      aria-current={isCurrentLink(item.to, pathname, search) ? 'page' : undefined}
+    >
       {item.label}
     </Link>
   )
@@ -170,8 +181,8 @@ function PhoneMenu({ guest }: { guest: boolean }) {
         {guest ? null : (
           <div>
             <p className="drop-title">{m.rail_label()}</p>
-            {ownPages()
-              .filter((page) => !isBelow(page))
+            {listOwnPages()
+              .filter((page) => !isInPhoneTabBar(page))
               .map((page) => (
                 <NavLink key={page.key} item={page} />
               ))}
@@ -180,7 +191,7 @@ function PhoneMenu({ guest }: { guest: boolean }) {
             </a>
           </div>
         )}
-        {mainNavigation().map((entry) =>
+        {listMainNavigation().map((entry) =>
           'items' in entry ? (
             <div key={entry.label}>
               <p className="drop-title">{entry.label}</p>

@@ -4,8 +4,8 @@ import { paths } from '../paths.ts'
 export type NavItem = { to: string; label: string }
 export type NavGroup = { label: string; items: NavItem[] }
 
-/** The main navigation of the specification, in its order. */
-export const mainNavigation = (): (NavItem | NavGroup)[] => [
+/** Entries of the main navigation, in the order of the specification. */
+export const listMainNavigation = (): (NavItem | NavGroup)[] => [
   { to: paths.business(), label: m.nav_business() },
   { to: paths.funding(), label: m.nav_funding() },
   { to: paths.market(), label: m.nav_market() },
@@ -41,8 +41,8 @@ type OwnKey =
   | 'activity'
   | 'settings'
 
-/** The signed-in area, as the rail on a desk lists it. */
-export const ownPages = (): OwnPage[] => [
+/** Pages of the signed-in area, as the sidebar lists them. */
+export const listOwnPages = (): OwnPage[] => [
   { key: 'dashboard', to: paths.users(), label: m.nav_dashboard() },
   { key: 'portfolio', to: paths.portfolio(), label: m.rail_portfolio() },
   { key: 'wallet', to: paths.deposit(), label: m.rail_wallet() },
@@ -55,15 +55,15 @@ export const ownPages = (): OwnPage[] => [
 ]
 
 const BELOW: readonly OwnKey[] = ['dashboard', 'portfolio', 'wallet', 'transactions']
-/** What stands at the bottom of a phone, beside the way to the offerings; the phone's menu holds the rest. */
-export const isBelow = ({ key }: OwnPage) => BELOW.includes(key)
+/** Whether a page is in the phone's tab bar; the others are in the phone's menu. */
+export const isInPhoneTabBar = ({ key }: OwnPage) => BELOW.includes(key)
 
-/** Whether a link leads to where the reader is or to a page above it. */
-export function isHere(to: string, pathname: string, search: string): boolean {
+/** Whether a link leads to the current page or to one of its ancestors. */
+export function isCurrentLink(to: string, pathname: string, search: string): boolean {
   const [path = '', query] = to.split('?')
   if (query !== undefined) return pathname === path && `?${query}` === search
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
 }
 
-/** The landing layouts show no menu and no social links to those who came by an advertisement. */
+/** Whether the visitor came from an advertisement; landing layouts then hide menu and social links. */
 export const isFromAd = (search: string) => new URLSearchParams(search).get('from') === 'ad'

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { toast } from '../lib/toast.ts'
+import { showToast } from '../lib/toast.ts'
 import { m } from '../lib/words.ts'
 
 const subscribe = (listener: () => void) => {
@@ -12,6 +12,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+/** Whether the browser is online. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,
@@ -19,12 +20,12 @@ export const useOnline = () =>
     () => true,
   )
 
-/** Says while there is no connection, and once when it is back. */
+/** A notice while offline, and once when back online. */
 export function NetworkNotice() {
   const online = useOnline()
   const was = useRef(online)
   useEffect(() => {
-    if (online && !was.current) toast({ variant: 'success', title: m.network_online() })
+    if (online && !was.current) showToast({ variant: 'success', title: m.network_online() })
     was.current = online
   }, [online])
   return (

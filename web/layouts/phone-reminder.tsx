@@ -3,7 +3,7 @@ import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 
-/** Beside whichever information bar there is: for who has an account and has not proven their phone (docs/rules/account.md). */
+/** Reminder to verify the phone number, beside any information bar (docs/rules/account.md). */
 export const PhoneReminder = () =>
   useShell().phoneUnproven ? (
     <section className="infobar infobar-warn" aria-label={m.bar_phone_label()}>

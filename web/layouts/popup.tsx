@@ -7,11 +7,8 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Button, IconButton } from '../ui/buttons/button.tsx'
 
-/**
- * Fraud warning. Closing hides it until the next visit of the server; the tick box keeps it away for a day.
- * Without JavaScript the form does both.
- */
-export function FraudWarning() {
+/** Fraud warning in a popup. Closing hides it until the next page load; its checkbox hides it for a day. */
+export function FraudWarningPopup() {
   const { popup, warning } = useShell()
   const { hidePopupBanner } = useShared()
   const { pathname, search } = useLocation()

@@ -9,7 +9,7 @@ const Back = () => {
   return <input type="hidden" name="back" value={pathname + search} />
 }
 
-/** Light, dark or the system's; kept in a cookie, works without JavaScript. */
+/** Chooses the light, dark or system theme; kept in a cookie, works without JavaScript. */
 export function ThemeSwitch() {
   const { theme } = useShell()
   const options = [
@@ -38,7 +38,7 @@ export function ThemeSwitch() {
 
 const NAMES = { id: 'Indonesia', en: 'English' } as const
 
-/** Indonesian or English; not shown where the operator offers one language. */
+/** Chooses Indonesian or English; hidden where only one language is offered. */
 export function LanguageSwitch() {
   const { locale, locales } = useShell()
   if (locales.length < 2) return null

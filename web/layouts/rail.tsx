@@ -15,7 +15,7 @@ import {
 import { Link, useLocation } from 'react-router'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { isBelow, type OwnPage, ownPages } from './navigation.ts'
+import { isInPhoneTabBar, listOwnPages, type OwnPage } from './navigation.ts'
 
 const ICONS: Record<OwnPage['key'], typeof Wallet> = {
   dashboard: LayoutDashboard,
@@ -35,12 +35,13 @@ function useCurrent() {
     pathname === to || (key !== 'dashboard' && pathname.startsWith(`${to}/`)) ? ('page' as const) : undefined
 }
 
-export function Rail() {
+/** Sidebar with the pages of the signed-in area. */
+export function SidebarNavigation() {
   const current = useCurrent()
   return (
     <nav className="rail" aria-label={m.rail_label()}>
       <ul>
-        {ownPages().map((page) => (
+        {listOwnPages().map((page) => (
           <li key={page.key} className={page.gap ? 'gap' : undefined}>
             <Item page={page} current={current(page)} />
           </li>
@@ -59,11 +60,11 @@ export function Rail() {
   )
 }
 
-/** Five ways at the bottom of a phone; the offerings stand second, for they are what one comes for. */
-export function TabBar() {
+/** Tab bar with five pages at the bottom of a phone. */
+export function PhoneTabBar() {
   const current = useCurrent()
-  const [dashboard, ...others] = ownPages()
-    .filter(isBelow)
+  const [dashboard, ...others] = listOwnPages()
+    .filter(isInPhoneTabBar)
     .map((page) => <Item key={page.key} page={page} current={current(page)} />)
   const offerings = (
     <Link key="offerings" to={paths.business()}>

@@ -5,34 +5,34 @@ import { brand } from '#shared/brand'
 import { LogOutForm } from '../account/login/log-out-form.tsx'
 import { requestContext } from '../context.ts'
 import { initials, number } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { staffOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requireStaff } from '../lib/require-actor.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { roleNames } from '../staff/kit/names/roles.ts'
-import { belongsTo, menuFor } from '../staff/kit/pages/menu.ts'
-import { menuCounts } from '../staff/queues/index.ts'
+import { formatRoles } from '../staff/kit/names/roles.ts'
+import { isInMenuEntry, listMenuGroups } from '../staff/kit/pages/menu.ts'
+import { countByMenuEntry } from '../staff/queues/index.ts'
 import { Logo } from '../ui/pictures/brand-mark.tsx'
 import type { Route } from './+types/staff.ts'
-import { Bell } from './bell.tsx'
+import { NotificationBell } from './bell.tsx'
 import './gray.css'
 import './staff.css'
 
 export const headers = personalHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = staffOf(context)
+  const actor = requireStaff(context)
   const { user } = context.get(requestContext)
-  const menu = menuFor(actor)
-  return personal({
+  const menu = listMenuGroups(actor)
+  return respondWithPersonalData({
     name: user?.firstname ?? '',
-    roles: roleNames(actor),
+    roles: formatRoles(actor),
     menu,
-    counts: await menuCounts(context, menu),
+    counts: await countByMenuEntry(context, menu),
   })
 }
 
-/** The frame of all desks: the menu by what this member of staff may do, their name and roles, the way out. */
+/** Layout of staff pages: menu by permission, name and roles, log-out. */
 export default function StaffLayout({ loaderData: { name, roles, menu, counts } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const rail = useRef<HTMLElement>(null)
@@ -47,7 +47,7 @@ export default function StaffLayout({ loaderData: { name, roles, menu, counts } 
       <header className="staff-side">
         <div className="staff-top">
           <Logo name={brand.name} to={paths.staffHome()} label={m.staff_home_label({ name: brand.name })} />
-          <Bell />
+          <NotificationBell />
         </div>
         <button type="button" className="staff-open" aria-label={m.staff_menu_open()}>
           <Menu className="i" aria-hidden />
@@ -67,7 +67,7 @@ export default function StaffLayout({ loaderData: { name, roles, menu, counts } 
               <ul>
                 {group.items.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} aria-current={mark(belongsTo(pathname, to))}>
+                    <Link to={to} aria-current={mark(isInMenuEntry(pathname, to))}>
                       {label}
                       {counts[to] ? <Waiting count={counts[to]} /> : null}
                     </Link>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { affiliateCookies, readAffiliate } from './affiliate.ts'
+import { createAffiliateCookies, readAffiliate } from './affiliate.ts'
 
 const at = (query: string) => new URL(`https://contoh.test/?${query}`)
 const kept = (query: string) =>
-  affiliateCookies(at(query), true)
+  createAffiliateCookies(at(query), true)
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
@@ -21,19 +21,19 @@ test('from where somebody came is handed on to the registration', () => {
 })
 
 test('an address that says nothing sets nothing', () => {
-  expect(affiliateCookies(at('q=kopi&page=2'), true)).toEqual([])
+  expect(createAffiliateCookies(at('q=kopi&page=2'), true)).toEqual([])
 })
 
 test('what is too long, empty or not plain text is left out', () => {
-  expect(affiliateCookies(at(`utm_source=${'a'.repeat(101)}&utm_medium=&referral=%00x`), true)).toEqual([])
+  expect(createAffiliateCookies(at(`utm_source=${'a'.repeat(101)}&utm_medium=&referral=%00x`), true)).toEqual([])
   expect(readAffiliate(kept(`utm_source=${'a'.repeat(100)}`)).utmSource).toHaveLength(100)
 })
 
 test('scripts read the client_id alone, and both stay within TLS where the site does', () => {
-  const [campaign, client] = affiliateCookies(at('utm_source=a&client_id=b'), true)
+  const [campaign, client] = createAffiliateCookies(at('utm_source=a&client_id=b'), true)
   expect(campaign).toMatch(/^affiliate=.*SameSite=Lax.*; Secure; HttpOnly$/)
   expect(client).toMatch(/^client_id=b;.*SameSite=Lax.*; Secure$/)
-  expect(affiliateCookies(at('client_id=b'), false)[0]).not.toMatch(/Secure/)
+  expect(createAffiliateCookies(at('client_id=b'), false)[0]).not.toMatch(/Secure/)
 })
 
 test('a cookie that somebody wrote by hand does no harm', () => {

@@ -12,11 +12,10 @@ const { referral: Origin } = Register.shape
 export type Origins = Partial<Record<(typeof CAMPAIGN_NAMES)[number] | typeof CLIENT, string>>
 
 /**
- * affiliate: what an address says of where its reader came from – referral, utm values, client_id – as cookies. The
- * latest campaign replaces an earlier one as a whole. Our own scripts read the client_id, which their calls carry.
- * What is empty or longer than the contract takes is no value.
+ * Set-Cookie values for the referral, UTM and client_id parameters of an address. A new campaign replaces the earlier
+ * one as a whole; empty or overlong values are ignored.
  */
-export function affiliateCookies(url: URL, secure: boolean): string[] {
+export function createAffiliateCookies(url: URL, secure: boolean): string[] {
   const given = originsOf((name) => url.searchParams.get(snakeCase(name)))
   const { clientId, ...campaign } = given
   const cookies: string[] = []
@@ -26,7 +25,7 @@ export function affiliateCookies(url: URL, secure: boolean): string[] {
   return cookies
 }
 
-/** What was kept, as the registration takes it. */
+/** Reads the affiliate cookies, for registration. */
 export function readAffiliate(header: string | null | undefined): Origins {
   const campaign = new URLSearchParams(readCookie(header, CAMPAIGN) ?? '')
   const client = readCookie(header, snakeCase(CLIENT))

@@ -3,16 +3,17 @@ import type { AgreedKind } from '#contract/accounts/states'
 import type { UserActor } from '#shared/actor'
 import type { App } from '../context.ts'
 import { paths } from '../paths.ts'
-import { preferenceCookie, readCookie } from './cookies.ts'
+import { createPreferenceCookie, readCookie } from './cookies.ts'
 
 const ASKED_COOKIE = 'agreementAsked'
 
 export type AgreementNotice = { due: AgreedKind[]; announced: { kind: AgreedKind; at: Date }[] }
 
 /**
- * The notice about new editions: asked once at the first page of a visit, then shown as a line; money commands wait.
+ * New agreement editions that this user has to accept or that are announced. Redirects once per visit to the
+ * agreement page; later pages show a notice.
  */
-export async function agreementNotice(
+export async function readAgreementNotice(
   { content, accounts }: Pick<App, 'content' | 'accounts'>,
   actor: UserActor,
   { url, request }: { url: URL; request: Request },
@@ -23,7 +24,7 @@ export async function agreementNotice(
   const asked = readCookie(request.headers.get('cookie'), ASKED_COOKIE)
   if (editions && asked !== editions && url.pathname !== paths.agreement())
     throw redirect(paths.agreement({ next: url.pathname + url.search }), {
-      headers: { 'set-cookie': preferenceCookie(ASKED_COOKIE, editions) },
+      headers: { 'set-cookie': createPreferenceCookie(ASKED_COOKIE, editions) },
     })
   return { due: due.map(({ kind }) => kind), announced }
 }

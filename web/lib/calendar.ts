@@ -5,8 +5,8 @@ const encoder = new TextEncoder()
 
 type DayEvent = { id: string; from: LocalDate; until: LocalDate; name: string }
 
-/** A calendar file of whole days (RFC 5545): the end of each is the day after its last. */
-export function calendar(events: readonly DayEvent[], now: Date) {
+/** An iCalendar file (RFC 5545) of whole-day events. */
+export function createCalendarFile(events: readonly DayEvent[], now: Date) {
   const day = (date: LocalDate) => date.replaceAll('-', '')
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const lines = events.flatMap(({ id, from, until, name }) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPath } from './canonical-path.ts'
+import { toCanonicalPath } from './canonical-path.ts'
 
 test.each([
   ['/', '', '/'],
@@ -15,6 +15,6 @@ test.each([
   ['/detail/%C3%A9', 'detail/:slug', '/detail/%C3%A9'],
   ['/Tidak/Ada/', '*', '/Tidak/Ada/'],
 ])('%s of %s is %s', (asked, pattern, expected) => {
-  expect(canonicalPath(asked, pattern)).toBe(expected)
-  expect(canonicalPath(expected, pattern)).toBe(expected)
+  expect(toCanonicalPath(asked, pattern)).toBe(expected)
+  expect(toCanonicalPath(expected, pattern)).toBe(expected)
 })

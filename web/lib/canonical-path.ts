@@ -1,8 +1,8 @@
 /** Parameters whose values are written in small letters; others, like the numbers of documents, are not. */
 const SMALL = new Set(['slug', 'campaign', 'category'])
 
-/** The one address of a page that also answers with capitals, doubled slashes or a slash at its end. */
-export function canonicalPath(pathname: string, pattern: string): string {
+/** The canonical path of a page that was requested with capitals, doubled slashes or a trailing slash. */
+export function toCanonicalPath(pathname: string, pattern: string): string {
   const parts = pattern.split('/').filter(Boolean)
   if (parts.includes('*')) return pathname
   const [fixed, parameters] = [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { prefetchMode, withClientId } from './client-id.ts'
+import { addClientId, getPrefetchMode } from './client-id.ts'
 
 const cookies = 'locale=id; client_id=mitra%201'
-const asked = (address: string, given = cookies) => String(withClientId(address, given))
+const asked = (address: string, given = cookies) => String(addClientId(address, given))
 
 it('a call to us names the client of the cookie', () => {
   const url = new URL(asked('/business.data?_routes=root'))
@@ -24,6 +24,6 @@ it('without a cookie, to somebody else, or where one is named already, nothing i
 })
 
 it('a link fetches nothing ahead where the browser would leave the client out', () => {
-  expect(prefetchMode('locale=id')).toBe('intent')
-  expect(prefetchMode(cookies)).toBe('none')
+  expect(getPrefetchMode('locale=id')).toBe('intent')
+  expect(getPrefetchMode(cookies)).toBe('none')
 })

@@ -5,13 +5,13 @@ const NAME = 'client_id'
 /** Adds the cookie's client_id to all requests of this browser (specification §7). */
 export function addClientIdToRequests() {
   const send = globalThis.fetch
-  globalThis.fetch = (asked, init) => send(withClientId(asked, document.cookie), init)
+  globalThis.fetch = (asked, init) => send(addClientId(asked, document.cookie), init)
 }
 
 /** The same address with the client_id, where the cookie has one and the address is ours and names none. */
-export function withClientId(asked: string | URL, cookies: string): string | URL
-export function withClientId(asked: RequestInfo | URL, cookies: string): RequestInfo | URL
-export function withClientId(asked: RequestInfo | URL, cookies: string): RequestInfo | URL {
+export function addClientId(asked: string | URL, cookies: string): string | URL
+export function addClientId(asked: RequestInfo | URL, cookies: string): RequestInfo | URL
+export function addClientId(asked: RequestInfo | URL, cookies: string): RequestInfo | URL {
   const client = readCookie(cookies, NAME)
   if (!client || asked instanceof Request) return asked
   const url = new URL(asked, location.href)
@@ -20,6 +20,6 @@ export function withClientId(asked: RequestInfo | URL, cookies: string): Request
   return url
 }
 
-/** When links prefetch: not if there is a client_id, because the browser would leave it out. */
-export const prefetchMode = (cookies = typeof document === 'undefined' ? '' : document.cookie) =>
+/** The prefetch mode of links: off if there is a client_id, because prefetches by the browser would omit it. */
+export const getPrefetchMode = (cookies = typeof document === 'undefined' ? '' : document.cookie) =>
   readCookie(cookies, NAME) ? ('none' as const) : ('intent' as const)

@@ -11,8 +11,11 @@ export const HIDDEN_COOKIE_AGE = 365 * DAY
 export const LOCALE_COOKIE_AGE = 365 * DAY
 export const THEME_COOKIE_AGE = 365 * DAY
 
-/** A Set-Cookie value for a preference: readable by scripts, never a secret. Without `maxAge` it ends with the visit. */
-export function preferenceCookie(name: string, value: string, maxAge?: number) {
+/**
+ * A Set-Cookie value for a preference, readable by scripts. Without `maxAge` (seconds) it ends with the browser
+ * session.
+ */
+export function createPreferenceCookie(name: string, value: string, maxAge?: number) {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
   return `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${age}`
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { csvCell } from '#shared/csv-cell'
 import { unzip } from '../../test/spreadsheet.ts'
-import { csvDownload, tableDownload } from './csv.ts'
+import { respondWithCsv, respondWithTable } from './csv.ts'
 
 test.each(['=1+1', '+62812', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', ' =1', '＝1', '＋1', '－1', '＠1'])(
   'a cell that starts like a formula is shown, not run: %j',
@@ -45,7 +45,7 @@ test('a download is a file of lines with a mark that Excel understands', async (
     yield ['a', 1n]
     yield ['=b', 2n]
   }
-  const answer = await tableDownload(asked(), { name: 'mutasi 2026/11', head: ['nama', 'jumlah'], rows: rows() })
+  const answer = await respondWithTable(asked(), { name: 'mutasi 2026/11', head: ['nama', 'jumlah'], rows: rows() })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="mutasi-2026-11.csv"')
   expect(answer.headers.get('cache-control')).toContain('no-store')
   const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -59,7 +59,7 @@ test('the last line of a file with a digest is that of all before it, and is sai
     yield ['b', 2n]
   }
   const said: unknown[] = []
-  const answer = csvDownload(
+  const answer = respondWithCsv(
     { name: 'a', head: ['nama', 'jumlah'], rows: rows() },
     { written: async (is) => void said.push(is) },
   )
@@ -81,7 +81,7 @@ test('the same table is a workbook where the address asks for it: text is never 
     ['a\u0001b & <c>', '', '\u{1F600}', '081', -999_999_999_999_999n],
     ['x', '-5', '\t=1', '12.500', 1_000_000_000_000_000n],
   )
-  const answer = await tableDownload(asked('?q=x&format=xlsx'), {
+  const answer = await respondWithTable(asked('?q=x&format=xlsx'), {
     name: 'mutasi 1',
     head: ['a', '=b', 'c', 'd', 'e'],
     rows,
@@ -115,7 +115,7 @@ test('a table of more lines than a workbook takes is given as CSV, whole', async
   async function* many() {
     for (let at = 0; at < 50_010; at++) yield [at]
   }
-  const answer = await tableDownload(asked('?format=xlsx'), { name: 'a', head: ['n'], rows: many() })
+  const answer = await respondWithTable(asked('?format=xlsx'), { name: 'a', head: ['n'], rows: many() })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.csv"')
   const lines = (await answer.text()).trim().split('\r\n')
   expect([lines.length, lines.at(-1)]).toEqual([50_011, '"50009"'])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CSV_SEPARATOR, csvCell } from '#shared/csv-cell'
-import { workbook } from './xlsx.ts'
+import { createWorkbook } from './xlsx.ts'
 
 /**
  * Excel needs the mark to read UTF-8. A line `sep=;` would make it forget the mark; the separator is the one that its
@@ -23,17 +23,17 @@ type Table = {
 
 const csvLine = (cells: Cells) => `${cells.map(csvCell).join(CSV_SEPARATOR)}\r\n`
 
-/** A table for download: as CSV, or as a workbook where the address says `format=xlsx`. */
-export async function tableDownload(request: Request, { name, head, rows }: Table): Promise<Response> {
-  if (new URL(request.url).searchParams.get('format') !== 'xlsx') return csvDownload({ name, head, rows })
+/** A table as a download: CSV, or an Excel workbook with `format=xlsx` in the address. */
+export async function respondWithTable(request: Request, { name, head, rows }: Table): Promise<Response> {
+  if (new URL(request.url).searchParams.get('format') !== 'xlsx') return respondWithCsv({ name, head, rows })
   const source = rows[Symbol.asyncIterator]()
   const read: Cells[] = []
   while (read.length <= MAX_WORKBOOK_ROWS) {
     const { done, value } = await source.next()
-    if (done) return fileOf(new Uint8Array(await workbook(head, read)), `${name}.xlsx`, XLSX_TYPE)
+    if (done) return fileOf(new Uint8Array(await createWorkbook(head, read)), `${name}.xlsx`, XLSX_TYPE)
     read.push(value)
   }
-  return csvDownload({ name, head, rows: following(read, source) })
+  return respondWithCsv({ name, head, rows: following(read, source) })
 }
 
 async function* following(read: readonly Cells[], rest: AsyncIterator<Cells>) {
@@ -42,11 +42,10 @@ async function* following(read: readonly Cells[], rest: AsyncIterator<Cells>) {
 }
 
 /**
- * A CSV file line by line as the rows come, so that a long history is never held in memory. `written`: its last line
- * is its own digest, which is handed over before; a file that ends without that line is not whole. Such a file is
- * evidence by its bytes and therefore always CSV.
+ * A CSV download that is streamed row by row. With `written` the last line is the digest of the file, which is passed
+ * to `written` first; a file without that line is incomplete. Evidence files are always CSV.
  */
-export function csvDownload(
+export function respondWithCsv(
   { name, head, rows }: Table,
   { written }: { written?: (said: FileDigest) => Promise<void> } = {},
 ): Response {

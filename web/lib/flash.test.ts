@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { preferenceCookie, readCookie } from './cookies.ts'
-import { clearFlash, flashCookie, hasFlash, readFlash, redirectWithToast } from './flash.ts'
+import { createPreferenceCookie, readCookie } from './cookies.ts'
+import { clearFlash, createFlashCookie, hasFlash, readFlash, redirectWithToast } from './flash.ts'
 
 describe('a toast that travels with a redirect', () => {
   it('arrives as it was sent', () => {
     const toast = { variant: 'success', title: 'Setoran; diterima', message: 'Rp1.000.000 = masuk' } as const
-    expect(readFlash(flashCookie(toast))).toEqual(toast)
+    expect(readFlash(createFlashCookie(toast))).toEqual(toast)
   })
-  it('lives a minute at most', () => expect(flashCookie({ variant: 'info', title: 'x' })).toContain('Max-Age=60'))
+  it('lives a minute at most', () => expect(createFlashCookie({ variant: 'info', title: 'x' })).toContain('Max-Age=60'))
   it('goes with the redirect beside other cookies', () => {
     const answer = redirectWithToast('/users', { variant: 'info', title: 'x' }, { headers: { 'set-cookie': 'a=1' } })
     expect(answer.headers.getSetCookie()).toHaveLength(2)
@@ -19,7 +19,7 @@ describe('a toast that travels with a redirect', () => {
     (cookie) => expect(readFlash(cookie)).toBeNull(),
   )
   it('is noticed in a request', () => {
-    const cookie = flashCookie({ variant: 'info', title: 'x' }).split(';')[0]!
+    const cookie = createFlashCookie({ variant: 'info', title: 'x' }).split(';')[0]!
     expect(hasFlash(new Request('http://x', { headers: { cookie } }))).toBe(true)
     expect(hasFlash(new Request('http://x'))).toBe(false)
   })
@@ -28,8 +28,8 @@ describe('a toast that travels with a redirect', () => {
 describe('preference cookies', () => {
   it('are read among others', () => expect(readCookie('a=1; theme=dark; b=2', 'theme')).toBe('dark'))
   it('end with the visit by default', () => {
-    expect(preferenceCookie('popup', 'closed')).not.toContain('Max-Age')
-    expect(preferenceCookie('popup', 'closed', 86_400)).toContain('Max-Age=86400')
+    expect(createPreferenceCookie('popup', 'closed')).not.toContain('Max-Age')
+    expect(createPreferenceCookie('popup', 'closed', 86_400)).toContain('Max-Age=86400')
   })
   it('a broken one is none', () => expect(readCookie('theme=%', 'theme')).toBeUndefined())
 })

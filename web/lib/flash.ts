@@ -1,22 +1,24 @@
 import { redirect } from 'react-router'
-import { preferenceCookie, readCookie } from './cookies.ts'
+import { createPreferenceCookie, readCookie } from './cookies.ts'
 import { isVariant, type ToastInput } from './toast.ts'
 
 const NAME = 'flash'
 const LIFE = 60
 
-/** Sends the reader on and shows a toast there; works without JavaScript. */
+/** Redirects and shows a toast on the next page; works without JavaScript. */
 export function redirectWithToast(to: string, toast: ToastInput, init: { headers?: HeadersInit } = {}) {
   const headers = new Headers(init.headers)
-  headers.append('set-cookie', flashCookie(toast))
+  headers.append('set-cookie', createFlashCookie(toast))
   return redirect(to, { headers })
 }
 
-export const flashCookie = (toast: ToastInput) => preferenceCookie(NAME, JSON.stringify(toast), LIFE)
-export const clearFlash = preferenceCookie(NAME, '', 0)
+/** The Set-Cookie value of a toast for the next page. */
+export const createFlashCookie = (toast: ToastInput) => createPreferenceCookie(NAME, JSON.stringify(toast), LIFE)
+export const clearFlash = createPreferenceCookie(NAME, '', 0)
+/** Whether a request carries a toast. */
 export const hasFlash = (request: Request) => Boolean(readCookie(request.headers.get('cookie'), NAME))
 
-/** The toast waiting in a Cookie header, or null. Its text is shown as text only, never as markup. */
+/** The toast in a Cookie header; null if none or malformed. */
 export function readFlash(header: string | null | undefined): ToastInput | null {
   const raw = readCookie(header, NAME)
   if (!raw) return null

@@ -39,7 +39,7 @@ describe('percentages come from basis points', () => {
     [10_000n, '100%'],
     [-850n, '−8,5%'],
   ])('%s is %s', (value, text) => expect(format.percent(value)).toBe(text))
-  it('a share of nothing is nothing', () => expect(format.shareOf(5n, 0n)).toBe(0n))
+  it('a share of nothing is nothing', () => expect(format.computeShare(5n, 0n)).toBe(0n))
 })
 
 describe('dates are told in WIB', () => {

@@ -62,6 +62,7 @@ export function shortMoney(value: Amount, locale: Locale = getLocale()): string 
   return `${sign(exact)}Rp${shorten(absolute(exact), locale)}`
 }
 
+/** 1250000 → '1,25 Juta': abbreviated and cut off, not rounded. */
 export const shortNumber = (value: Amount, locale: Locale = getLocale()) =>
   sign(big(value)) + shorten(absolute(big(value)), locale)
 
@@ -99,7 +100,8 @@ export const percentWithOneDecimal = (basisPoints: Amount) => percent(basisPoint
 export const signedPercent = (basisPoints: Amount) => (big(basisPoints) > 0n ? '+' : '') + percent(basisPoints)
 
 /** The share of a whole in basis points; 0 if the whole is 0. */
-export const shareOf = (part: Amount, whole: Amount) => (big(whole) === 0n ? 0n : (big(part) * 10_000n) / big(whole))
+export const computeShare = (part: Amount, whole: Amount) =>
+  big(whole) === 0n ? 0n : (big(part) * 10_000n) / big(whole)
 
 /** '20 November 2026' (WIB). */
 export const date = (value: Instant, locale: Locale = getLocale()) => sharedDate(value, locale)

@@ -20,7 +20,7 @@ type Situation = {
   onMarketPage: boolean
 }
 
-/** Which of the four information bars the reader sees, or none (specification, section 4). */
+/** Which of the four information bars the reader sees; null for none (specification, section 4). */
 export function chooseInfoBar({ frozen, user, staff, market, onMarketPage }: Situation): InfoBar | null {
   if (frozen) return { type: 'frozen' }
   if (staff) return secondaryMarket(market, onMarketPage)

@@ -2,7 +2,7 @@
 export type Source = Pick<EventSource, 'readyState' | 'close' | 'onmessage' | 'onopen' | 'onerror'>
 type Follower = { topics: readonly string[]; tell: () => void }
 type Opened = (address: string) => Source
-/** A place for a stream among the windows of a browser, or null where all are taken (web/lib/stream-seats.ts). */
+/** A place for a stream among the windows of a browser, or null where all are taken (web/lib/stream-slots.ts). */
 type TakeSeat = () => Promise<(() => void) | null>
 
 /** `readyState` of a stream that the browser gave up, as it does after any answer but 200. */
@@ -13,9 +13,9 @@ export const POLL = 3_000
 export const [FIRST_PAUSE, LAST_PAUSE] = [2_000, 60_000]
 
 /**
- * The one stream of a tab: all topics that its page follows, opened anew when they change. It rests while nobody looks at
- * the tab. A stream that the server refused or a proxy ended is asked for again; until then followers are told every few
- * seconds, as they are once it is open again, since what happened meanwhile is unknown.
+ * The single event stream of a browser tab, reopened when the page's topics change and paused while the tab is
+ * hidden. After a failure it retries and meanwhile notifies followers every few seconds, and again once it is open,
+ * because events may have been missed.
  */
 export class LiveStream {
   readonly #open: Opened
@@ -31,7 +31,7 @@ export class LiveStream {
   #leaveSeat: (() => void) | undefined
   #asksForSeat = false
 
-  /** `takeSeat`: where windows share a number of streams; a window without one asks every few seconds. */
+  /** `acquireStreamSlot`: where windows share a number of streams; a window without one asks every few seconds. */
   constructor(open: Opened, isHidden: () => boolean, takeSeat?: TakeSeat) {
     this.#open = open
     this.#isHidden = isHidden

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#shared/brand'
 import previewUrl from '../ui/pictures/art/preview.jpg?url'
-import { inLanguage, site } from './site.ts'
-import { titled } from './title.ts'
+import { getSite, toLanguageUrl } from './site.ts'
+import { toPageTitle } from './title.ts'
 import { getLocale, m } from './words.ts'
 
 /** The path with PUBLIC_URL, for canonical addresses, previews and feeds. */
-export const absoluteUrl = (path: string) => `${site().origin}${path}`
+export const toAbsoluteUrl = (path: string) => `${getSite().origin}${path}`
 
 export type Crumb = { to: string; label: string }
 type PublicPage = {
@@ -25,8 +25,8 @@ type PublicPage = {
 
 const OPEN_GRAPH = { id: 'id_ID', en: 'en_GB' } as const
 
-/** What search engines and previews are told about a public page. Its other languages are told by every page (layouts/alternates). */
-export function pageMeta({
+/** Meta tags of a public page: title, description, canonical address, Open Graph and structured data. */
+export function createPageMeta({
   title,
   description,
   path,
@@ -36,12 +36,12 @@ export function pageMeta({
   whole,
 }: PublicPage): MetaDescriptor[] {
   const locale = getLocale()
-  const url = inLanguage(absoluteUrl(path), locale)
+  const url = toLanguageUrl(toAbsoluteUrl(path), locale)
   const other = locale === 'id' ? 'en' : 'id'
   const trail = [{ to: '/', label: m.pages_home() }, ...(crumbs ?? []), { to: path, label: title }]
-  const structured = path === '/' ? data : [breadcrumbs(trail), ...data]
+  const structured = path === '/' ? data : [createBreadcrumbData(trail), ...data]
   return [
-    { title: whole ? title : titled(title) },
+    { title: whole ? title : toPageTitle(title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: brand.name },
@@ -51,7 +51,7 @@ export function pageMeta({
     { property: 'og:url', content: url },
     { property: 'og:locale', content: OPEN_GRAPH[locale] },
     { property: 'og:locale:alternate', content: OPEN_GRAPH[other] },
-    { property: 'og:image', content: absoluteUrl(previewUrl) },
+    { property: 'og:image', content: toAbsoluteUrl(previewUrl) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: m.pages_preview_alt({ name: brand.name }) },
@@ -61,28 +61,30 @@ export function pageMeta({
 }
 
 /** Meta tags of a page that search engines and previews leave out. */
-export const unlistedMeta = (title: string, description: string): MetaDescriptor[] => [
-  { title: titled(title) },
+export const createUnlistedMeta = (title: string, description: string): MetaDescriptor[] => [
+  { title: toPageTitle(title) },
   { name: 'description', content: description },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const breadcrumbs = (trail: readonly Crumb[]) => ({
+/** Structured data (schema.org BreadcrumbList) of a breadcrumb. */
+export const createBreadcrumbData = (trail: readonly Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ to, label }, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name: label,
-    item: absoluteUrl(to),
+    item: toAbsoluteUrl(to),
   })),
 })
 
-export const organization = () => ({
+/** Structured data (schema.org Organization) of the company. */
+export const createOrganizationData = () => ({
   '@type': 'Organization',
-  '@id': absoluteUrl('/#organisasi'),
+  '@id': toAbsoluteUrl('/#organisasi'),
   name: brand.name,
   legalName: brand.legalName,
-  url: absoluteUrl('/'),
+  url: toAbsoluteUrl('/'),
   description: brand.tagline[getLocale()],
   email: brand.contact.email,
   telephone: brand.contact.phone,
@@ -97,7 +99,8 @@ export const organization = () => ({
   sameAs: brand.socials.map(({ url }) => url),
 })
 
-export const faqPage = (entries: readonly { question: string; answer: string }[]) => ({
+/** Structured data (schema.org FAQPage) of questions and answers. */
+export const createFaqPageData = (entries: readonly { question: string; answer: string }[]) => ({
   '@type': 'FAQPage',
   mainEntity: entries.map(({ question, answer }) => ({
     '@type': 'Question',

@@ -1,7 +1,7 @@
 import type { PersonActor } from '#shared/actor'
 import type { App } from '../context.ts'
 
-/** The verified name for documents; the account's name only without one. */
+/** The person's verified name, or the account's name without one; for documents. */
 export async function readOwnerName({ verification, identity, database }: App, actor: PersonActor): Promise<string> {
   return (await verification.nameOnPapers(database.db, actor.userId)) ?? identity.nameOf(database.db, actor.userId)
 }

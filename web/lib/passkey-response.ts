@@ -1,6 +1,6 @@
 import { PasskeyResponse } from '#contract/credentials/input'
 
-/** What an authenticator answered, as the browser posted it; null when it is nothing of that shape. */
+/** Parses the posted answer of an authenticator; null if malformed. */
 export function readPasskey(posted: FormDataEntryValue | null): PasskeyResponse | null {
   if (typeof posted !== 'string') return null
   try {

@@ -8,7 +8,8 @@ const isFault = (error: unknown): error is { fault: PasskeyFault } =>
   typeof error === 'object' && error !== null && 'fault' in error
 
 /**
- * Asks the browser for a passkey. The library comes only when it is wanted. Throws `{ fault }`: see `passkeyFault`.
+ * Asks the browser for a passkey; loads the WebAuthn library on demand. Throws errors that `toPasskeyFault`
+ * understands.
  */
 export async function askPasskey(ceremony: Ceremony, optionsFrom: string): Promise<PasskeyResponse> {
   const [options, { startAuthentication, startRegistration }] = await Promise.all([
@@ -29,7 +30,8 @@ async function optionsOf(ceremony: Ceremony, from: string): Promise<unknown> {
   throw { fault: { why: 'refused', ...(said.message ? { message: said.message } : {}) } satisfies PasskeyFault }
 }
 
-export function passkeyFault(error: unknown): PasskeyFault {
+/** Classifies an error of a passkey ceremony. */
+export function toPasskeyFault(error: unknown): PasskeyFault {
   if (isFault(error)) return error.fault
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') return { why: 'cancelled' }

@@ -8,10 +8,10 @@ const STRONG = 56
 const LONG_ENOUGH_TO_CONTAIN = 4
 
 /**
- * A rough word on a password while it is typed. It counts what is not repeated, in sequence or about the person; the
- * server decides by its own list. Length counts most: several words beat one with signs.
+ * Rough strength of a password while it is typed; ignores repetition, sequences and words about the person. The
+ * server decides by its own list.
  */
-export function strengthOf(password: string, about: readonly string[] = []): Strength {
+export function estimatePasswordStrength(password: string, about: readonly string[] = []): Strength {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'short'
   const bits = effectiveLength(withoutPersonal(password, about)) * bitsPerSign(password)
   if (bits < FAIR) return 'weak'

@@ -3,7 +3,7 @@ import type { loader } from '../root.tsx'
 
 export type Shell = Awaited<ReturnType<typeof loader>>
 
-/** What every page knows: reader, language, theme, market, the visit's clock. */
+/** Data of every page: reader, language, theme, market status, and the server's clock. */
 export function useShell(): Shell {
   const shell = useRouteLoaderData<typeof loader>('root')
   if (!shell) throw new Error('the shell is read inside the root route only')

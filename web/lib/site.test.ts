@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { pageMeta } from './meta.ts'
+import { createPageMeta } from './meta.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
-import { inLanguage, knowSite, site } from './site.ts'
+import { getSite, setServerSite, toLanguageUrl } from './site.ts'
 
 afterEach(() => overwriteGetLocale(() => 'id'))
 
 const page = () => {
-  const meta = pageMeta({ title: 'Tentang', description: 'x', path: '/about' }) as Record<string, unknown>[]
+  const meta = createPageMeta({ title: 'Tentang', description: 'x', path: '/about' }) as Record<string, unknown>[]
   const og = (name: string) => meta.find(({ property }) => property === `og:${name}`)?.content
   return { canonical: meta.find(({ rel }) => rel === 'canonical')?.href, url: og('url'), image: og('image') as string }
 }
@@ -14,19 +14,21 @@ const page = () => {
 test.each(['http://contoh.example:4400', 'https://syirkah.test', 'https://a.example/'])(
   'everything that a page says of its own address is of PUBLIC_URL: %s',
   (publicUrl) => {
-    knowSite({ publicUrl, locales: ['id', 'en'] })
+    setServerSite({ publicUrl, locales: ['id', 'en'] })
     const origin = publicUrl.replace(/\/$/, '')
     expect(page()).toMatchObject({ canonical: `${origin}/about`, url: `${origin}/about` })
     expect(page().image.startsWith(`${origin}/`)).toBe(true)
-    expect(JSON.stringify(pageMeta({ title: 'x', description: 'x', path: '/about' }))).not.toContain('syirkah.id/')
+    expect(JSON.stringify(createPageMeta({ title: 'x', description: 'x', path: '/about' }))).not.toContain(
+      'syirkah.id/',
+    )
   },
 )
 
 test('a page in another language than the first names itself, as its alternate does', () => {
-  knowSite({ publicUrl: 'https://a.example', locales: ['id', 'en'] })
+  setServerSite({ publicUrl: 'https://a.example', locales: ['id', 'en'] })
   overwriteGetLocale(() => 'en')
   expect(page()).toMatchObject({ canonical: 'https://a.example/about?lang=en', url: 'https://a.example/about?lang=en' })
-  knowSite({ publicUrl: 'https://a.example', locales: ['en', 'id'] })
+  setServerSite({ publicUrl: 'https://a.example', locales: ['en', 'id'] })
   expect(page().canonical).toBe('https://a.example/about')
-  expect([site().locale, inLanguage('/x', 'id'), inLanguage('/x', 'en')]).toEqual(['en', '/x?lang=id', '/x'])
+  expect([getSite().locale, toLanguageUrl('/x', 'id'), toLanguageUrl('/x', 'en')]).toEqual(['en', '/x?lang=id', '/x'])
 })

@@ -3,20 +3,21 @@ type Site = { origin: string; locale: string }
 
 let ofServer: Site = { origin: '', locale: 'id' }
 
-/** Keeps PUBLIC_URL and the first language for what the server renders; neither changes while it runs. */
-export function knowSite({ publicUrl, locales }: { publicUrl: string; locales: readonly string[] }) {
+/** Sets PUBLIC_URL and the default language for rendering on the server; called once at start. */
+export function setServerSite({ publicUrl, locales }: { publicUrl: string; locales: readonly string[] }) {
   ofServer = { origin: publicUrl.replace(/\/$/, ''), locale: locales[0] ?? 'id' }
 }
 
-/** The same in the browser, where the page itself carries it. */
-export function site(): Site {
+/** The site's origin and default language; in the browser from the attributes of `<html>`. */
+export function getSite(): Site {
   if (typeof document === 'undefined') return ofServer
   const { site: origin = location.origin, defaultLocale = 'id' } = document.documentElement.dataset
   return { origin, locale: defaultLocale }
 }
 
-/** What the page carries of it. */
-export const siteAttributes = () => ({ 'data-site': site().origin, 'data-default-locale': site().locale })
+/** Attributes of `<html>` that hand the site to the browser. */
+export const createSiteAttributes = () => ({ 'data-site': getSite().origin, 'data-default-locale': getSite().locale })
 
-/** The address of a page as it stands in this language. */
-export const inLanguage = (url: string, locale: string) => (locale === site().locale ? url : `${url}?lang=${locale}`)
+/** The address of a page in a language; the default language needs no `?lang=`. */
+export const toLanguageUrl = (url: string, locale: string) =>
+  locale === getSite().locale ? url : `${url}?lang=${locale}`

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { readCookie } from './cookies.ts'
 
 /**
- * What one step hands to the next of the same browser: a short-lived cookie out of reach of scripts. It is checked when
- * it is read like anything that comes from outside; it decides nothing that a module would not check again.
+ * Reads, writes and clears a short-lived HttpOnly cookie that one step of a flow hands to the next; its content is
+ * validated on reading and must not be trusted.
  */
-export function stepCookie<S extends z.ZodType>(name: string, schema: S, seconds: number) {
+export function createStepCookie<S extends z.ZodType>(name: string, schema: S, seconds: number) {
   const cookie = (value: string, age: number, secure: boolean) =>
     `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`
   return {

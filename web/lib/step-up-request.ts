@@ -35,6 +35,7 @@ export const provingFields = [
 export const encodeSentCode = ({ channel, to, expiresAt, resendAt }: SentCode) =>
   [channel, to, expiresAt, resendAt].join('|')
 
+/** Parses the form field written by `encodeSentCode`; null if malformed. */
 export function parseSentCode(field: string): SentCode | null {
   const [channel, to, expiresAt, resendAt] = field.split('|')
   return channel && to && isInstant(expiresAt) && isInstant(resendAt) ? { channel, to, expiresAt, resendAt } : null

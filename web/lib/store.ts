@@ -29,11 +29,13 @@ const INITIAL: Shared = {
 let shared = INITIAL
 const listeners = new Set<() => void>()
 
+/** Changes the shared state and notifies its readers. */
 export function setShared(change: Partial<Shared>) {
   shared = { ...shared, ...change }
   for (const listener of listeners) listener()
 }
 
+/** The shared state of the pages in this browser. */
 export const useShared = () =>
   useSyncExternalStore(
     (listener) => {
@@ -44,8 +46,8 @@ export const useShared = () =>
     () => INITIAL,
   )
 
-/** What brought the reader here, from the address of the first page. */
-export function utmOf(search: string): Pick<Shared, 'utmSource' | 'utmMedium' | 'utmName' | 'utmCampaign'> {
+/** The UTM parameters of an address; null for missing or overlong ones. */
+export function readUtm(search: string): Pick<Shared, 'utmSource' | 'utmMedium' | 'utmName' | 'utmCampaign'> {
   const query = new URLSearchParams(search)
   const value = (name: string) => {
     const given = query.get(name)?.trim()
@@ -59,7 +61,7 @@ export function utmOf(search: string): Pick<Shared, 'utmSource' | 'utmMedium' | 
   }
 }
 
-/** Once, when the browser takes over: the campaign of the first page. */
-export function hydrate() {
-  setShared(utmOf(location.search))
+/** Stores the UTM parameters of the first page; called once at hydration. */
+export function readFirstPageUtm() {
+  setShared(readUtm(location.search))
 }

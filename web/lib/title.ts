@@ -1,4 +1,4 @@
 import { brand } from '#shared/brand'
 
-/** A page's title as tabs and search results show it. */
-export const titled = (title: string | undefined) => (title ? `${title} · ${brand.name}` : brand.name)
+/** A page's title with the brand, as tabs and search results show it. */
+export const toPageTitle = (title: string | undefined) => (title ? `${title} · ${brand.name}` : brand.name)

@@ -20,6 +20,7 @@ export type ToastInput = {
   /** Pixels from the edge that it stands at. */
   offset?: number
 }
+
 export type ToastItem = Required<Omit<ToastInput, 'message'>> & { id: number; message: string | undefined }
 
 export const TOAST_DURATION = 3_000
@@ -33,7 +34,8 @@ let next = 1
 let items: readonly ToastItem[] = []
 const listeners = new Set<() => void>()
 
-export const asItem = (input: ToastInput): ToastItem => ({
+/** Adds the defaults and an id to a toast. */
+export const toToastItem = (input: ToastInput): ToastItem => ({
   duration: TOAST_DURATION,
   close: true,
   position: TOAST_POSITION,
@@ -43,13 +45,13 @@ export const asItem = (input: ToastInput): ToastItem => ({
   id: next++,
 })
 
-/** Shows a toast. In the browser only: a server answer uses `redirectWithToast`. */
-export function toast(input: ToastInput) {
-  items = [...items, asItem(input)]
+/** Shows a toast. Browser only: a server answer uses `redirectWithToast`. */
+export function showToast(input: ToastInput) {
+  items = [...items, toToastItem(input)]
   announce()
 }
 
-export function dismiss(id: number) {
+export function dismissToast(id: number) {
   items = items.filter((item) => item.id !== id)
   announce()
 }

@@ -1,11 +1,11 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ChangeText, MoneyText } from '../ui/text/money.tsx'
-import { bearTranslation } from './translated-page.ts'
+import { patchDomForTranslators } from './translated-page.ts'
 
 const { removeChild, insertBefore } = Node.prototype
 beforeAll(() => {
-  bearTranslation()
+  patchDomForTranslators()
   return () => Object.assign(Node.prototype, { removeChild, insertBefore })
 })
 afterEach(cleanup)

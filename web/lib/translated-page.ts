@@ -1,9 +1,8 @@
 /**
- * A browser's translator wraps each text of a page in an element of its own (`<font>`). React then asks an element to
- * remove a text, or to insert something before a text, that is not its child any more: that throws, and the error page
- * takes the place of the page (react issue 11538). From here on such a request is about the wrapper.
+ * Patches `removeChild` and `insertBefore` so that React survives browser translators, which wrap texts in `<font>`
+ * elements (React issue 11538): a call about a wrapped text applies to its wrapper.
  */
-export function bearTranslation(nodes: Pick<Node, 'removeChild' | 'insertBefore'> = Node.prototype) {
+export function patchDomForTranslators(nodes: Pick<Node, 'removeChild' | 'insertBefore'> = Node.prototype) {
   const { removeChild, insertBefore } = nodes
   nodes.removeChild = function <T extends Node>(this: Node, child: T): T {
     const own = ownChild(this, child)

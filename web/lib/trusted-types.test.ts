@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { others, trustedMarkup } from './trusted-types.ts'
+import { others, toTrustedMarkup } from './trusted-types.ts'
 
 test('a text that becomes markup without the product having drawn it stays a text', () => {
   expect(others.createHTML('<img src=x onerror=alert(1)>')).toBe('&lt;img src=x onerror=alert(1)>')
@@ -15,5 +15,5 @@ test('no script is asked for by an address but the service worker, and none is m
 })
 
 test('a browser without trusted types gets the texts as they are', () => {
-  expect(trustedMarkup('<path d="M0 0"/>')).toBe('<path d="M0 0"/>')
+  expect(toTrustedMarkup('<path d="M0 0"/>')).toBe('<path d="M0 0"/>')
 })

@@ -5,7 +5,7 @@ type Policy = { createHTML(markup: string): TrustedHTML }
 type Factory = { createPolicy(name: string, rules: Rules): Policy }
 
 /**
- * For every text that is not `trustedMarkup`. React makes a script that never runs out of the one that passes; any other
+ * For every text that is not `toTrustedMarkup`. React makes a script that never runs out of the one that passes; any other
  * stays a text. The service worker is the one script that is asked for by its address.
  */
 export const others = {
@@ -18,5 +18,5 @@ const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
 factory?.createPolicy('default', others)
 const ours = factory?.createPolicy('syirkah', { createHTML: (markup) => markup })
 
-/** Markup that the product made, with every word of others escaped. */
-export const trustedMarkup = (markup: string): string | TrustedHTML => ours?.createHTML(markup) ?? markup
+/** Marks markup as trusted (Trusted Types); its author must have escaped all foreign text. */
+export const toTrustedMarkup = (markup: string): string | TrustedHTML => ours?.createHTML(markup) ?? markup

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a step to another page the focus stands at its beginning, as after a load, or where the page wants it. So it does
- * after an answer on the same page that took away what had the focus, as a form that goes with its own button; not after
- * a step to a place within the page, from which the browser goes on by itself.
+ * Moves the focus to the top of the page after a navigation, or when an answer removed the focused element; not for
+ * links within the page.
  */
 export function useFocusOnArrival() {
   const to = useLocation()

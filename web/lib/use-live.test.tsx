@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
-import { useLive } from './use-live.ts'
+import { useLiveTopics } from './use-live.ts'
 
 const opened: URL[] = []
 class Opened {
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const look = async () => {}
 function Page({ topic }: { topic: string }) {
-  useLive([topic], look)
+  useLiveTopics([topic], look)
   return null
 }
 

@@ -1,18 +1,18 @@
 import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { withClientId } from './client-id.ts'
+import { addClientId } from './client-id.ts'
 import { LiveStream } from './live-stream.ts'
 import { runOneAtATime } from './one-at-a-time.ts'
-import { takeSeat } from './stream-seats.ts'
+import { acquireStreamSlot } from './stream-slots.ts'
 
 let tab: LiveStream | undefined
 
 function ofThisTab(): LiveStream {
   if (tab) return tab
   const live = new LiveStream(
-    (address) => new EventSource(withClientId(address, document.cookie)),
+    (address) => new EventSource(addClientId(address, document.cookie)),
     () => document.hidden,
-    'locks' in navigator ? takeSeat : undefined,
+    'locks' in navigator ? acquireStreamSlot : undefined,
   )
   document.addEventListener('visibilitychange', () => live.looked())
   tab = live
@@ -20,10 +20,10 @@ function ofThisTab(): LiveStream {
 }
 
 /**
- * Looks whenever something is told on these topics, once at a time and with so many milliseconds of `rest` between two
- * looks. `look` has to be the same from one rendering to the next.
+ * Calls `look` after each event on these topics, never concurrently and at least `rest` milliseconds apart. `look`
+ * must be the same function across renders.
  */
-export function useLive(topics: readonly string[], look: () => Promise<unknown>, rest = 0) {
+export function useLiveTopics(topics: readonly string[], look: () => Promise<unknown>, rest = 0) {
   const named = topics.join(',')
   useEffect(
     () => (named === '' ? undefined : ofThisTab().follow(named.split(','), runOneAtATime(look, rest))),
@@ -31,8 +31,10 @@ export function useLive(topics: readonly string[], look: () => Promise<unknown>,
   )
 }
 
-/** Reads all data of the page again, where the server can be reached: what is shown stays while it cannot. */
-export function useWholeLook(): () => Promise<void> {
+/**
+ * Returns a function that reloads all data of the page if the server is reachable, and otherwise keeps what is shown.
+ */
+export function useRevalidateWhenOnline(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(async () => {
     const { ok } = await fetch('/healthz', { cache: 'no-store' })

@@ -7,10 +7,10 @@ const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu
 const MAX_TEXT = 32_767
 
 /**
- * A workbook of one sheet. Text is stored as text, so that a spreadsheet never runs it as a formula and shows numbers of
- * accounts complete; amounts are numbers up to 15 digits, beyond which a spreadsheet would round them, and text above.
+ * An Excel workbook with one sheet. Text is stored as text, so that it never runs as a formula; amounts are numbers
+ * up to 15 digits and text above.
  */
-export const workbook = (head: readonly string[], rows: readonly (readonly Value[])[]): Promise<Buffer> =>
+export const createWorkbook = (head: readonly string[], rows: readonly (readonly Value[])[]): Promise<Buffer> =>
   writeExcelFile(
     [head.map((name) => ({ ...textCell(name), fontWeight: 'bold' as const })), ...rows.map((row) => row.map(cellOf))],
     { sheet: 'Data', stickyRowsCount: 1, columns: head.map((name) => ({ width: Math.max(14, name.length + 2) })) },

@@ -6,8 +6,8 @@ import { m } from '../lib/words.ts'
 import { SubmitButton } from '../ui/buttons/button.tsx'
 import { alertFields } from './alert-fields.ts'
 
-/** The prices of this share at which its reader is told, and one more. */
-export const Alerts = ({ name, alerts }: { name: string; alerts: readonly PriceAlert[] }) => (
+/** The reader's price alerts for this share and a form to add one. */
+export const PriceAlerts = ({ name, alerts }: { name: string; alerts: readonly PriceAlert[] }) => (
   <section className="panel stack-4" aria-labelledby="peringatan">
     <h2 id="peringatan">{m.market_alerts()}</h2>
     <p className="small muted">{m.market_alerts_text({ name })}</p>

@@ -6,8 +6,8 @@ import { Details } from '../ui/layout/details.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
 import { DataTable } from '../ui/tables/data-table.tsx'
 import type { OwnLine } from './create-price-chart.ts'
+import type { Range } from './order-form-values.ts'
 import { PriceChart } from './price-chart.tsx'
-import type { Range } from './wish.ts'
 
 type Panel = {
   slug: string
@@ -18,7 +18,7 @@ type Panel = {
   own: readonly OwnLine[]
 }
 
-/** What a share was traded at, drawn and as a table: today, in this window, or day by day since it may be traded. */
+/** Price chart of a share with table: today, this trading window, or daily since listing. */
 export function ChartPanel({ slug, code, range, candles, reference, own }: Panel) {
   const at = ({ from }: Candle) => (range === 'all' ? date(from) : dateTime(from))
   const [first, last] = [candles[0], candles.at(-1)]

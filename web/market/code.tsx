@@ -5,9 +5,9 @@ import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { idempotencyKeyField } from '../forms/key.ts'
 import { useFormState } from '../forms/state.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -15,20 +15,27 @@ import { Card } from '../ui/cards/card.tsx'
 import { CodeField } from '../ui/inputs/fields/code.tsx'
 import { CardStack } from '../ui/layout/columns.tsx'
 import type { Route } from './+types/code.ts'
-import { Carried } from './carried.tsx'
-import { proofIn } from './proof-of.ts'
-import { orderOf } from './typed-order.ts'
-import { wishIn } from './wish.ts'
+import { HiddenOrderFields } from './hidden-order-fields.tsx'
+import { readOrderFormValues } from './order-form-values.ts'
+import { loadOrderProof } from './order-proof.ts'
+import { parseOrder } from './parse-order.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.market_code()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.market_code()) }]
 export const headers = personalHeaders
 
-/** The code that came, for this order alone. */
+/** The order and its pending step-up authentication, for the page that asks for the code. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const { proof, key, id } = await proofIn(context, searchParams, slug)
+  const { proof, key, id } = await loadOrderProof(context, searchParams, slug)
   const to = (searchParams.get('to') ?? '').slice(0, 40)
-  return personal({ slug, wish: wishIn(searchParams), id, key, to, about: proof.about[getLocale()] })
+  return respondWithPersonalData({
+    slug,
+    wish: readOrderFormValues(searchParams),
+    id,
+    key,
+    to,
+    about: proof.about[getLocale()],
+  })
 }
 
 /** Proves and places. A code of another order proves nothing here. */
@@ -42,9 +49,9 @@ export const action = formAction({
   at: { wrong_code: 'typed', code_wrong: 'typed', code_expired: 'typed' },
   async run({ context, params: { slug } }: Route.ActionArgs, { typed, proof, key }, { posted }) {
     const { credentials, market } = context.get(appContext)
-    const actor = personOf(context)
-    const wish = wishIn(posted)
-    const parsed = orderOf(slug, wish)
+    const actor = requirePerson(context)
+    const wish = readOrderFormValues(posted)
+    const parsed = parseOrder(slug, wish)
     if (!parsed.success) return redirect(paths.marketOrder(slug, wish), 303)
     await credentials.prove(actor, { proofId: proof, code: typed.replace(/\s/g, '') })
     const order = await market.place(actor, parsed.data, { key, proof })
@@ -52,7 +59,7 @@ export const action = formAction({
   },
 })
 
-export default function CodePage({ loaderData }: Route.ComponentProps) {
+export default function OrderCodePage({ loaderData }: Route.ComponentProps) {
   const { slug, wish, id, key, to, about } = loaderData
   const { errors } = useFormState()
   return (
@@ -73,7 +80,7 @@ export default function CodePage({ loaderData }: Route.ComponentProps) {
             stays
           >
             <CodeField name="typed" error={errors.typed} required />
-            <Carried wish={wish} more={{ key, proof: id }} />
+            <HiddenOrderFields wish={wish} more={{ key, proof: id }} />
           </Form>
           <p className="tiny muted mt-3">{m.market_code_session()}</p>
         </Card>

@@ -11,9 +11,9 @@ import { Form } from '../forms/form.tsx'
 import { idempotencyKeyField } from '../forms/key.ts'
 import { useFormState } from '../forms/state.ts'
 import { date, money, number, time } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -21,33 +21,33 @@ import { Card, Note } from '../ui/cards/card.tsx'
 import { LabelledValues } from '../ui/cards/figures.tsx'
 import { CardStack } from '../ui/layout/columns.tsx'
 import type { Route } from './+types/confirm.ts'
-import { Carried } from './carried.tsx'
-import { lastsUntil, sideWord } from './order-words.ts'
-import { startingPrice, type TicketGiven } from './ticket.tsx'
-import { ticketGiven } from './ticket-given.ts'
-import { orderOf } from './typed-order.ts'
-import { type OrderFormValues, wishIn } from './wish.ts'
+import { HiddenOrderFields } from './hidden-order-fields.tsx'
+import { type OrderFormValues, readOrderFormValues } from './order-form-values.ts'
+import { formatOrderValidity, formatSide } from './order-words.ts'
+import { parseOrder } from './parse-order.ts'
+import { chooseStartingPrice, type TicketGiven } from './ticket.tsx'
+import { loadTicketInputs } from './ticket-inputs.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.market_review()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.market_review()) }]
 export const headers = personalHeaders
 
-/** All that an order costs and leaves, before it is confirmed. What cannot be ordered leads back to the ticket. */
+/** Costs and result of an order before confirmation; invalid orders redirect to the ticket. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { market } = app
   const share = await app.registry.shareBySlug(slug)
   if (!share) throw new Response(null, { status: 404 })
   const { searchParams } = new URL(request.url)
-  const wish = wishIn(searchParams)
+  const wish = readOrderFormValues(searchParams)
   const book = await market.book(slug)
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const { now } = context.get(requestContext)
-  const moved = nudged(searchParams, wish, await ticketGiven(app, { actor, code: share.code, book, now }))
+  const moved = nudged(searchParams, wish, await loadTicketInputs(app, { actor, code: share.code, book, now }))
   if (moved) throw redirect(paths.marketOrder(slug, moved))
-  const parsed = orderOf(slug, wish)
+  const parsed = parseOrder(slug, wish)
   if (!parsed.success) throw redirect(paths.marketOrder(slug, wish))
   const quote = await market.quote(actor, parsed.data)
-  return personal({
+  return respondWithPersonalData({
     slug,
     name: share.name,
     wish: { ...wish, day: wish.day || quote.day },
@@ -62,11 +62,11 @@ export const action = formAction({
   fields: {},
   schema: z.object({ key: idempotencyKeyField }),
   async run({ context, params: { slug } }: Route.ActionArgs, { key }, { posted }) {
-    const wish = wishIn(posted)
-    const parsed = orderOf(slug, wish)
+    const wish = readOrderFormValues(posted)
+    const parsed = parseOrder(slug, wish)
     if (!parsed.success) return redirect(paths.marketOrder(slug, wish), 303)
     try {
-      const order = await context.get(appContext).market.place(personOf(context), parsed.data, { key })
+      const order = await context.get(appContext).market.place(requirePerson(context), parsed.data, { key })
       return redirect(paths.order(order.id), 303)
     } catch (error) {
       if (!isRefusal(error) || !error.details.proof) throw error
@@ -90,7 +90,7 @@ export default function ConfirmPage({ loaderData: { slug, name, wish, quote, boo
       </div>
       <CardStack narrow>
         {short ? <Note tone="warn">{buys ? m.market_too_little_cash() : m.market_too_few_shares()}</Note> : null}
-        <Card title={`${sideWord(side)} ${name}`}>
+        <Card title={`${formatSide(side)} ${name}`}>
           <LabelledValues
             rows={[
               { label: m.market_price_each(), value: money(price) },
@@ -106,7 +106,7 @@ export default function ConfirmPage({ loaderData: { slug, name, wish, quote, boo
             ]}
           />
           <p className="tiny muted mt-3">
-            {lastsUntil(book.phase, day)}{' '}
+            {formatOrderValidity(book.phase, day)}{' '}
             {buys
               ? m.market_shares_on({ date: date(wib(settlesOn)) })
               : m.market_money_on({ date: date(wib(settlesOn)) })}
@@ -121,7 +121,7 @@ export default function ConfirmPage({ loaderData: { slug, name, wish, quote, boo
             working={m.auth_working()}
             stays
           >
-            <Carried wish={wish} more={{ key }} />
+            <HiddenOrderFields wish={wish} more={{ key }} />
           </Form>
           {answer.message ? null : <p className="tiny muted mt-3">{m.market_risk()}</p>}
         </Card>
@@ -135,7 +135,7 @@ function nudged(asked: URLSearchParams, wish: OrderFormValues, given: TicketGive
   const [price, units] = [whole(wish.price), whole(wish.units)]
   const step = asked.get('price_step')
   if (step) {
-    const from = rupiah(price || startingPrice(wish.side, given.book))
+    const from = rupiah(price || chooseStartingPrice(wish.side, given.book))
     return { ...wish, price: String(nextValidPrice(given.ticks, from, step === '-1' ? 'below' : 'above')) }
   }
   const by = asked.get('units_step')

@@ -9,7 +9,7 @@ import {
 } from 'lightweight-charts'
 import type { Candle, OrderSide } from '#contract/market/states'
 import { number } from '../lib/format.ts'
-import { sideWord } from './order-words.ts'
+import { formatSide } from './order-words.ts'
 
 /** An order of the reader's that waits. */
 export type OwnLine = { id: string; side: OrderSide; price: bigint }
@@ -97,7 +97,7 @@ export function createPriceChart(box: HTMLElement): PriceChart {
         color: side === 'buy' ? colours.up : colours.down,
         lineStyle: LineStyle.Solid,
         lineWidth: 1,
-        title: sideWord(side),
+        title: formatSide(side),
       }),
     )
     if (first) chart.timeScale().fitContent()

@@ -5,10 +5,10 @@ import { DataTable } from '../ui/tables/data-table.tsx'
 
 type Fair = { fair: FairPrice }
 
-export const fairTitle = ({ price }: FairPrice) =>
+export const formatFairPriceTitle = ({ price }: FairPrice) =>
   price === null ? m.market_fair_none() : m.market_fair_of({ price: money(price) })
 
-/** Every method with its reckoning and what comes out; whose report it rests on. */
+/** Valuation methods with computation, result and source report. */
 export function FairPriceTable({ fair }: Fair) {
   const { figures, methods } = fair
   return (

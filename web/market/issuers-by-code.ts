@@ -1,18 +1,19 @@
 import type { ShariaCase } from '#contract/sharia/states'
 import type { App } from '../context.ts'
-import { issuerStandings } from '../offerings/issuer-standing.ts'
+import { loadIssuerStandings } from '../offerings/issuer-standing.ts'
 
 export type Late = { reports: number; answers: number }
 type IssuersByCode = { late: ReadonlyMap<string, Late>; sharia: ReadonlyMap<string, ShariaCase> }
 
-/**
- * By the code of their shares: by how many days issuers are late with a report and with answers about sharia, of
- * those who are late, and what stands open about the sharia status.
- */
-export async function issuersByCode(app: App, shares: readonly { code: string }[], now: Date): Promise<IssuersByCode> {
+/** By share code: days by which the issuer's report and sharia answers are late, and its open sharia case. */
+export async function loadIssuerStandingsByCode(
+  app: App,
+  shares: readonly { code: string }[],
+  now: Date,
+): Promise<IssuersByCode> {
   const found = await Promise.all(shares.map(({ code }) => app.registry.shareByCode(code)))
   const securities = found.filter((share) => share !== undefined)
-  const standing = await issuerStandings(
+  const standing = await loadIssuerStandings(
     app,
     securities.map(({ businessId }) => businessId),
     now,

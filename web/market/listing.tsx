@@ -4,8 +4,8 @@ import { formatRule } from '#contract/rulebook/states'
 import { wib } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import { date, dateTime, percent } from '../lib/format.ts'
-import { pageMeta } from '../lib/meta.ts'
-import { useLive, useWholeLook } from '../lib/use-live.ts'
+import { createPageMeta } from '../lib/meta.ts'
+import { useLiveTopics, useRevalidateWhenOnline } from '../lib/use-live.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
@@ -19,9 +19,9 @@ import { Tabs } from '../ui/layout/tabs.tsx'
 import { DataTable } from '../ui/tables/data-table.tsx'
 import { Pagination } from '../ui/tables/pagination.tsx'
 import type { Route } from './+types/listing.ts'
-import { issuersByCode } from './issuers-by-code.ts'
-import { MarketShares } from './shares.tsx'
-import { watch } from './watch.ts'
+import { loadIssuerStandingsByCode } from './issuers-by-code.ts'
+import { ListedSharesTable } from './shares.tsx'
+import { watchAction } from './watch.ts'
 
 /** Prices of many shares change at once: the list is read again so often at most, in milliseconds. */
 const REST = 1_000
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     reader ? app.market.watchedCodes(reader) : null,
   ])
   const [{ late, sharia }, quotes] = await Promise.all([
-    issuersByCode(app, shares.items, now),
+    loadIssuerStandingsByCode(app, shares.items, now),
     app.market.quotes(shares.items.map(({ code }) => code)),
   ])
   const value = (key: Parameters<typeof formatRule>[0]) => formatRule(key, rules[key], locale)
@@ -76,15 +76,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const action = watch
+export const action = watchAction
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.pages_market_title(), description: m.pages_market_description(), path: paths.market() })
+  createPageMeta({ title: m.pages_market_title(), description: m.pages_market_description(), path: paths.market() })
 
-/** The market's face: open or not, until when, when again, and what holds there. */
+/** Start page of the market: open or closed, times, and the listed shares. */
 export default function MarketPage({ loaderData }: Route.ComponentProps) {
   const { windows, rules, watched, only, shares } = loaderData
-  useLive(['market', ...shares.map(({ slug }) => `market/${slug}`)].slice(0, MAX_TOPICS), useWholeLook(), REST)
+  useLiveTopics(
+    ['market', ...shares.map(({ slug }) => `market/${slug}`)].slice(0, MAX_TOPICS),
+    useRevalidateWhenOnline(),
+    REST,
+  )
   return (
     <TextPage>
       <PageHeader title={m.pages_market_title()} lede={m.pages_market_lede()}>
@@ -107,7 +111,7 @@ export default function MarketPage({ loaderData }: Route.ComponentProps) {
               ]}
             />
           ) : null}
-          <MarketShares {...loaderData} />
+          <ListedSharesTable {...loaderData} />
           <Pagination next={loaderData.next} />
         </section>
         <section className="stack-4" aria-labelledby="jadwal">

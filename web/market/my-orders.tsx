@@ -3,10 +3,10 @@ import { canChangeOrder } from '#contract/market/states'
 import { wib } from '#shared/dates'
 import { appContext } from '../context.ts'
 import { date, dateTime, money, number } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { useLive, useWholeLook } from '../lib/use-live.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
+import { useLiveTopics, useRevalidateWhenOnline } from '../lib/use-live.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -17,27 +17,32 @@ import { DataTable } from '../ui/tables/data-table.tsx'
 import { Pagination } from '../ui/tables/pagination.tsx'
 import type { Route } from './+types/my-orders.ts'
 import { OrderTable } from './order-table.tsx'
-import { sideWord, tradeWord } from './order-words.ts'
+import { formatSide, formatTradeState } from './order-words.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.market_my_orders()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.market_my_orders()) }]
 export const headers = personalHeaders
 
 const PAGE = 20
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { market } = context.get(appContext)
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const { searchParams } = new URL(request.url)
   const [orders, trades] = await Promise.all([
     market.orders(actor, { limit: PAGE, after: searchParams.get('after') ?? undefined }),
     market.trades(actor, { limit: PAGE, after: searchParams.get('trades') ?? undefined }),
   ])
-  return personal({ orders: orders.items, next: orders.next, trades: trades.items, nextTrades: trades.next })
+  return respondWithPersonalData({
+    orders: orders.items,
+    next: orders.next,
+    trades: trades.items,
+    nextTrades: trades.next,
+  })
 }
 
 export default function MyOrdersPage({ loaderData: { orders, next, trades, nextTrades } }: Route.ComponentProps) {
   const waiting = orders.filter(({ state }) => canChangeOrder(state)).map(({ slug }) => `market/${slug}`)
-  useLive([...new Set(['market', ...waiting])], useWholeLook())
+  useLiveTopics([...new Set(['market', ...waiting])], useRevalidateWhenOnline())
   return (
     <>
       <BackLink to={paths.market()}>{m.pages_market_title()}</BackLink>
@@ -81,7 +86,7 @@ const Trades = ({ trades }: { trades: Route.ComponentProps['loaderData']['trades
           cell: ({ side, name, order, at }) => (
             <>
               <Link to={paths.order(order)}>
-                {sideWord(side)} {name}
+                {formatSide(side)} {name}
               </Link>
               <small className="tiny muted block font-medium">{dateTime(at)}</small>
             </>
@@ -97,7 +102,7 @@ const Trades = ({ trades }: { trades: Route.ComponentProps['loaderData']['trades
           cell: ({ state, settlesOn, why }) => (
             <>
               <Badge tone={state === 'settled' ? 'up' : state === 'failed' ? 'down' : 'info'}>
-                {tradeWord({ state })}
+                {formatTradeState({ state })}
               </Badge>
               <small className="tiny muted block font-medium">
                 {why ?? (state === 'settled' ? '' : date(wib(settlesOn)))}

@@ -11,12 +11,12 @@ import { idempotencyKeyField } from '../forms/key.ts'
 import { StepUpPanel } from '../forms/step-up-panel.tsx'
 import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { date, dateTime, money, number } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { proving } from '../lib/proving.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { useLive, useWholeLook } from '../lib/use-live.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { runWithStepUp } from '../lib/run-with-step-up.ts'
+import { toPageTitle } from '../lib/title.ts'
+import { useLiveTopics, useRevalidateWhenOnline } from '../lib/use-live.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -25,19 +25,19 @@ import { LabelledValues } from '../ui/cards/figures.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { CardStack } from '../ui/layout/columns.tsx'
 import type { Route } from './+types/one-order.ts'
-import { sideWord, stateTone, stateWord, tradeWord } from './order-words.ts'
+import { formatOrderState, formatSide, formatTradeState, getOrderStateTone } from './order-words.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData ? loaderData.order.reference : m.market_my_orders()) },
+  { title: toPageTitle(loaderData ? loaderData.order.reference : m.market_my_orders()) },
 ]
 export const headers = personalHeaders
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { market } = context.get(appContext)
-  const actor = personOf(context)
-  const order = await orNotFound(market.order(actor, id))
+  const actor = requirePerson(context)
+  const order = await orThrowNotFound(market.order(actor, id))
   const { items: trades } = await market.trades(actor, { order: order.id, limit: 50 })
-  return personal({ order, trades, keys: { replace: crypto.randomUUID(), cancel: crypto.randomUUID() } })
+  return respondWithPersonalData({ order, trades, keys: { replace: crypto.randomUUID(), cancel: crypto.randomUUID() } })
 }
 
 const replaceFields = {
@@ -52,7 +52,7 @@ export const action = formActions({
     fields: {},
     schema: z.object({ key: idempotencyKeyField }),
     async run({ context, params }: Route.ActionArgs, { key }) {
-      await orNotFound(context.get(appContext).market.cancel(personOf(context), params.id, { key }))
+      await orThrowNotFound(context.get(appContext).market.cancel(requirePerson(context), params.id, { key }))
       return redirect(paths.order(params.id), 303)
     },
   }),
@@ -62,8 +62,8 @@ export const action = formActions({
     schema: z.object({ ...ReplaceOrder.shape, key: idempotencyKeyField }),
     async run({ context, params }: Route.ActionArgs, { key, ...wanted }, { posted }) {
       const { market } = context.get(appContext)
-      const actor = personOf(context)
-      const asked = await proving({ context }, posted, (proof) =>
+      const actor = requirePerson(context)
+      const asked = await runWithStepUp({ context }, posted, (proof) =>
         market.replace(actor, params.id, wanted, { key, proof }),
       )
       if ('state' in asked) return data(asked.state, { status: asked.status })
@@ -72,9 +72,9 @@ export const action = formActions({
   }),
 })
 
-export default function OrderPage({ loaderData: { order, trades, keys } }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData: { order, trades, keys } }: Route.ComponentProps) {
   const asking = useStepUpRequest()
-  useLive(asking ? [] : [`market/${order.slug}`], useWholeLook())
+  useLiveTopics(asking ? [] : [`market/${order.slug}`], useRevalidateWhenOnline())
   const { side, name, slug, reference, price, units, filled, held, day, placedAt, endedAt, why } = order
   const lembar = (count: bigint) => `${number(count)} ${m.market_shares_unit()}`
   return (
@@ -82,9 +82,9 @@ export default function OrderPage({ loaderData: { order, trades, keys } }: Route
       <BackLink to={paths.orders()}>{m.market_my_orders()}</BackLink>
       <div className="page-h">
         <h1>
-          {sideWord(side)} {name}
+          {formatSide(side)} {name}
         </h1>
-        <Badge tone={stateTone(order)}>{stateWord(order)}</Badge>
+        <Badge tone={getOrderStateTone(order)}>{formatOrderState(order)}</Badge>
       </div>
       <CardStack narrow>
         {asking ? <StepUpPanel state={asking} /> : null}
@@ -109,7 +109,7 @@ export default function OrderPage({ loaderData: { order, trades, keys } }: Route
               <LabelledValues
                 key={trade.id}
                 rows={[
-                  { label: `${dateTime(trade.at)} · ${tradeWord(trade)}`, value: trade.reference },
+                  { label: `${dateTime(trade.at)} · ${formatTradeState(trade)}`, value: trade.reference },
                   { label: `${lembar(trade.units)} × ${money(trade.price)}`, value: money(trade.value) },
                   { label: m.market_fee(), value: money(trade.fee) },
                   {

@@ -5,9 +5,9 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { DataTable } from '../ui/tables/data-table.tsx'
-import { sideWord, stateTone, stateWord } from './order-words.ts'
+import { formatOrderState, formatSide, getOrderStateTone } from './order-words.ts'
 
-/** Orders of their owner, each with how much of it was traded. */
+/** The reader's orders with filled units. */
 export const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
   <div className="table-card">
     <DataTable
@@ -21,7 +21,7 @@ export const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
           cell: ({ id, side, name, placedAt }) => (
             <>
               <Link to={paths.order(id)}>
-                {sideWord(side)} {name}
+                {formatSide(side)} {name}
               </Link>
               <small className="tiny muted block font-medium">{dateTime(placedAt)}</small>
             </>
@@ -37,7 +37,7 @@ export const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
         {
           key: 'state',
           label: m.pages_market_state(),
-          cell: (order) => <Badge tone={stateTone(order)}>{stateWord(order)}</Badge>,
+          cell: (order) => <Badge tone={getOrderStateTone(order)}>{formatOrderState(order)}</Badge>,
         },
       ]}
     />

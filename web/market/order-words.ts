@@ -3,24 +3,24 @@ import { type LocalDate, wib } from '#shared/dates'
 import { date } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 
-export const sideWord = (side: OrderSide) => (side === 'buy' ? m.market_buy() : m.market_sell())
+export const formatSide = (side: OrderSide) => (side === 'buy' ? m.market_buy() : m.market_sell())
 
-/** An order's state as practice names it. */
-export function stateWord({ state, filled }: Pick<Order, 'state' | 'filled'>): string {
+/** The state of an order in trading terms. */
+export function formatOrderState({ state, filled }: Pick<Order, 'state' | 'filled'>): string {
   if (state === 'open') return filled > 0n ? m.market_state_partly() : m.market_state_open()
   if (state === 'filled') return m.market_state_filled()
   if (state === 'expired') return m.market_state_expired()
   return state === 'replaced' ? m.market_state_replaced() : m.market_state_cancelled()
 }
-export const stateTone = ({ state }: Pick<Order, 'state'>) =>
+export const getOrderStateTone = ({ state }: Pick<Order, 'state'>) =>
   state === 'open' ? 'info' : state === 'filled' ? 'up' : 'neutral'
 
-export function tradeWord({ state }: Pick<OwnTrade, 'state'>): string {
+export function formatTradeState({ state }: Pick<OwnTrade, 'state'>): string {
   if (state === 'settled') return m.market_trade_settled()
   return state === 'failed' ? m.market_trade_failed() : m.market_trade_pending()
 }
 
-export function phaseWord(phase: BookPhase): string {
+export function formatPhase(phase: BookPhase): string {
   const words = {
     unscheduled: m.market_phase_unscheduled,
     closed: m.market_phase_closed,
@@ -39,8 +39,8 @@ export const referenceWords: Record<ReferenceFrom, () => string> = {
   staff: m.market_from_staff,
 }
 
-/** How long an order for a session waits, and until when it can be taken back. */
-export const lastsUntil = (phase: BookPhase, day: LocalDate) =>
+/** Until when a session order waits and can be cancelled. */
+export const formatOrderValidity = (phase: BookPhase, day: LocalDate) =>
   phase === 'continuous'
     ? m.market_until_close({ date: date(wib(day)) })
     : m.market_next_session({ date: date(wib(day)) })

@@ -3,9 +3,9 @@ import { formatRule } from '#contract/rulebook/states'
 import { localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import { toFieldErrors } from '../forms/action.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -13,34 +13,34 @@ import { Card } from '../ui/cards/card.tsx'
 import { CardStack } from '../ui/layout/columns.tsx'
 import type { Route } from './+types/order.ts'
 import './market.css'
-import { NotYet } from './not-yet.tsx'
-import { Ticket } from './ticket.tsx'
-import { ticketGiven } from './ticket-given.ts'
-import { orderOf } from './typed-order.ts'
-import { wishIn } from './wish.ts'
+import { readOrderFormValues } from './order-form-values.ts'
+import { parseOrder } from './parse-order.ts'
+import { OrderTicket } from './ticket.tsx'
+import { loadTicketInputs } from './ticket-inputs.ts'
+import { TradingNotStarted } from './trading-not-started.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.market_ticket()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.market_ticket()) }]
 export const headers = personalHeaders
 
-/** The ticket: side, price and number, with the band, the steps and what its owner has. */
+/** Data of the order ticket: price band, tick sizes, balances and the order in the address. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { now } = context.get(requestContext)
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const share = await app.registry.shareBySlug(slug)
   if (!share) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
-  const wish = wishIn(searchParams)
-  const parsed = wish.price || wish.units ? orderOf(slug, wish) : undefined
+  const wish = readOrderFormValues(searchParams)
+  const parsed = wish.price || wish.units ? parseOrder(slug, wish) : undefined
   const errors = parsed && !parsed.success ? toFieldErrors(parsed.error, app.fieldMessages) : {}
   const [book, from] = await Promise.all([app.market.book(slug), app.market.tradableFrom(share)])
   const tradableFrom = from > localDate(now) ? from : null
-  const given = await ticketGiven(app, { actor, code: share.code, book, now })
+  const given = await loadTicketInputs(app, { actor, code: share.code, book, now })
   const steps = formatRule('market.ticks', given.ticks, getLocale())
-  return personal({ slug, name: share.name, code: share.code, wish, errors, given, steps, tradableFrom })
+  return respondWithPersonalData({ slug, name: share.name, code: share.code, wish, errors, given, steps, tradableFrom })
 }
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+export default function OrderTicketPage({ loaderData }: Route.ComponentProps) {
   const { slug, name, code, wish, errors, given, steps, tradableFrom } = loaderData
   return (
     <>
@@ -51,11 +51,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <CardStack narrow>
         {tradableFrom ? (
           <Card title={m.market_not_yet_title()}>
-            <NotYet slug={slug} from={tradableFrom} />
+            <TradingNotStarted slug={slug} from={tradableFrom} />
           </Card>
         ) : (
           <Card title={m.market_ticket()}>
-            <Ticket key={JSON.stringify(wish)} slug={slug} wish={wish} given={given} errors={errors} />
+            <OrderTicket key={JSON.stringify(wish)} slug={slug} wish={wish} given={given} errors={errors} />
             <p className="tiny muted mt-3">{m.market_steps({ steps })}</p>
           </Card>
         )}

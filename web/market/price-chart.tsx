@@ -5,7 +5,7 @@ import type { createPriceChart, OwnLine } from './create-price-chart.ts'
 
 type Chart = { candles: readonly Candle[]; reference: bigint; own: readonly OwnLine[]; label: string }
 
-/** Candles with their volume. What draws them is fetched when the page is there; the same figures stand in a table below. */
+/** Candlestick chart with volume; the chart library is loaded in the browser. A table below holds the figures. */
 export function PriceChart({ candles, reference, own, label }: Chart) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<ReturnType<typeof createPriceChart>>(undefined)

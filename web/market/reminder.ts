@@ -1,17 +1,17 @@
 import { data } from 'react-router'
 import { appContext, requestContext } from '../context.ts'
-import { calendar } from '../lib/calendar.ts'
+import { createCalendarFile } from '../lib/calendar.ts'
 import { m } from '../lib/words.ts'
 import type { Route } from './+types/reminder.ts'
 
-/** The first day on which a share may be traded, as an entry for the reader's own calendar. */
+/** iCalendar file with the first trading day of a share. */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const share = await app.registry.shareBySlug(slug)
   if (!share) throw data(null, { status: 404 })
   const from = await app.market.tradableFrom(share)
   const event = { id: `perdagangan-${slug}`, from, until: from, name: m.market_reminder_title({ name: share.name }) }
-  const bytes = calendar([event], context.get(requestContext).now)
+  const bytes = createCalendarFile([event], context.get(requestContext).now)
   return new Response(bytes, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BookView, MarketWindow, OwnTrade } from '#contract/market/states'
 import { localDate } from '#shared/dates'
-import { dateTime, initials, money, number, shareOf as part, shortDay, shortMoney, time } from '../lib/format.ts'
+import { dateTime, initials, money, number, computeShare as part, shortDay, shortMoney, time } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -11,7 +11,7 @@ import { Badge } from '../ui/feedback/badge.tsx'
 import { Countdown } from '../ui/feedback/countdown.tsx'
 import { Medallion } from '../ui/pictures/khatam.tsx'
 import { ChangeText, LargeAmount } from '../ui/text/money.tsx'
-import { phaseWord, referenceWords, sideWord } from './order-words.ts'
+import { formatPhase, formatSide, referenceWords } from './order-words.ts'
 import { WatchButton } from './watch-button.tsx'
 
 /** A screen reader says a new price once a minute at most, and each turn of the session at once. */
@@ -19,8 +19,8 @@ const SAID_EVERY = 60_000
 
 type Head = { slug: string; name: string; code: string; book: BookView; watched: boolean; traded: OwnTrade | null }
 
-/** What a share is called and costs, and its session in figures. */
-export function ShareHead({ slug, name, code, book, watched, traded }: Head) {
+/** Name, price and session figures of a share. */
+export function ShareHeader({ slug, name, code, book, watched, traded }: Head) {
   const { last, reference, referenceFrom, change, open, high, low, units, value } = book
   const before = useRef(traded?.id)
   const said = useAtMost(last ?? reference, SAID_EVERY)
@@ -51,12 +51,12 @@ export function ShareHead({ slug, name, code, book, watched, traded }: Head) {
         figures={figures}
       />
       <p className="sr" role="status">
-        {m.market_said({ price: money(said), phase: phaseWord(book.phase) })}
+        {m.market_said({ price: money(said), phase: formatPhase(book.phase) })}
       </p>
       <p className="sr" role="status">
         {traded && traded.id !== before.current
           ? m.market_said_traded({
-              side: sideWord(traded.side),
+              side: formatSide(traded.side),
               units: number(traded.units),
               price: money(traded.price),
             })
@@ -68,10 +68,10 @@ export function ShareHead({ slug, name, code, book, watched, traded }: Head) {
 
 type Bar = { book: BookView; window: MarketWindow | null; now: string }
 
-/** What the session is doing, until when, and in which window. */
+/** Phase of the trading session, its end, and its trading window. */
 export const SessionBar = ({ book: { phase, until }, window, now }: Bar) => (
   <div className="trade-bar">
-    <Badge tone={phase === 'continuous' ? 'up' : 'info'}>{phaseWord(phase)}</Badge>
+    <Badge tone={phase === 'continuous' ? 'up' : 'info'}>{formatPhase(phase)}</Badge>
     {until ? (
       <span className="small">
         <span>

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 import { appContext, requestContext } from '../context.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/share-look.ts'
-import { type ShareNow, shareNow } from './share-now.ts'
+import { loadShareNow, type ShareNow } from './share-now.ts'
 
-/** What a page of a share that stands open asks for at each change; an address of its own it is not. */
+/** Changing data of a share's page for its client-side refresh. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   if (!pathname.endsWith('.data')) throw redirect(paths.marketShare(slug))
@@ -12,12 +12,12 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const share = await app.registry.shareBySlug(slug)
   if (!share) throw data(null, { status: 404 })
   const { actor, now } = context.get(requestContext)
-  return shareNow(app, { actor, now, share, range: searchParams.get('range') })
+  return loadShareNow(app, { actor, now, share, range: searchParams.get('range') })
 }
 
 let latest: ShareNow | null = null
 
-/** A look that fails leaves on the page what it says: the next one may succeed. */
+/** Keeps the page as it is if a refresh fails. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ShareNow | null> {
   try {
     latest = await serverLoader()
@@ -27,5 +27,4 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return latest
 }
 
-/** Only who asks is answered: what else happens on the page reads the share's own data again. */
 export const shouldRevalidate = () => false

@@ -6,8 +6,8 @@ import { localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { redirectWithToast } from '../lib/flash.ts'
-import { date, money, number, shareOf as part, percent } from '../lib/format.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { date, money, number, computeShare as part, percent } from '../lib/format.ts'
+import { createPageMeta } from '../lib/meta.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { RatioTable, ShariaNote } from '../offerings/sharia-status.tsx'
 import { paths } from '../paths.ts'
@@ -20,23 +20,23 @@ import { TicketSheet } from '../ui/layout/ticket-sheet.tsx'
 import { TradeGrid } from '../ui/layout/trade-grid.tsx'
 import type { Route } from './+types/share.ts'
 import { alertFields } from './alert-fields.ts'
-import { Alerts } from './alerts.tsx'
+import { PriceAlerts } from './alerts.tsx'
 import { ChartPanel } from './chart-panel.tsx'
-import { Depth } from './depth.tsx'
+import { OrderBookDepth } from './order-book-depth.tsx'
 import './market.css'
-import { FairPriceTable, fairTitle } from './fair-price.tsx'
-import { NotYet } from './not-yet.tsx'
+import { FairPriceTable, formatFairPriceTitle } from './fair-price.tsx'
+import { LatestTrades } from './latest-trades.tsx'
+import { findChoice, panels, readOrderFormValues } from './order-form-values.ts'
 import { OrderTable } from './order-table.tsx'
-import { SessionBar, ShareHead } from './share-head.tsx'
-import { shareNow } from './share-now.ts'
-import { Tape } from './tape.tsx'
-import { Ticket } from './ticket.tsx'
+import { SessionBar, ShareHeader } from './share-head.tsx'
+import { loadShareNow } from './share-now.ts'
+import { OrderTicket } from './ticket.tsx'
+import { TradingNotStarted } from './trading-not-started.tsx'
 import { useShareNow } from './use-share-now.ts'
-import { chosen, panels, wishIn } from './wish.ts'
 
 const NEWS = 4
 
-/** One share of the market: what its book says, what was traded, and a ticket for who may trade. */
+/** Data of a share's page: book, trades and, for traders, the order ticket. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { market, registry } = app
@@ -46,7 +46,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const { searchParams } = new URL(request.url)
   const reader = actor.kind === 'person' ? actor : null
   const [seen, fair, from, watched, alerts] = await Promise.all([
-    shareNow(app, { actor, now, share, range: searchParams.get('range') }),
+    loadShareNow(app, { actor, now, share, range: searchParams.get('range') }),
     market.fairPrice(slug),
     market.tradableFrom(share),
     reader && market.watchedCodes(reader),
@@ -61,10 +61,10 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
     name: share.name,
     code: share.code,
     fair,
-    panel: chosen(panels, searchParams.get('panel'), 'book'),
+    panel: findChoice(panels, searchParams.get('panel'), 'book'),
     watched: watched?.includes(share.code) ?? false,
     alerts,
-    wish: wishIn(searchParams),
+    wish: readOrderFormValues(searchParams),
     news: news.map(({ number: of, title, publishedAt }) => ({ number: of, title, publishedAt })),
     sharia,
     measure,
@@ -104,7 +104,7 @@ function readerOf(context: Route.ActionArgs['context'], slug: string) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageMeta({
+    ? createPageMeta({
         title: m.market_share_title({ name: loaderData.name }),
         description: m.market_share_description({ name: loaderData.name }),
         path: paths.marketShare(loaderData.slug),
@@ -126,7 +126,7 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="wrap text-page trade pb-16">
-      <ShareHead {...{ slug, name, code, book, watched, traded }} />
+      <ShareHeader {...{ slug, name, code, book, watched, traded }} />
       <SessionBar book={book} window={window} now={now} />
       <ShariaNote of={sharia} />
       {halt ? <Note tone="warn">{m.market_halted({ reason: halt.reason[getLocale()] })}</Note> : null}
@@ -162,21 +162,21 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
               </span>
             )}
           </div>
-          <Depth slug={slug} book={book} own={own} />
+          <OrderBookDepth slug={slug} book={book} own={own} />
         </section>
         <section className="panel trade-tape" aria-labelledby="transaksi">
           <h2 id="transaksi">{m.market_latest()}</h2>
-          <Tape prints={prints} now={new Date(now)} />
+          <LatestTrades prints={prints} now={new Date(now)} />
         </section>
         {tradableFrom ? (
           <section className="panel trade-ticket" aria-labelledby="tiket">
             <h2 id="tiket">{m.market_not_yet_title()}</h2>
-            <NotYet slug={slug} from={tradableFrom} />
+            <TradingNotStarted slug={slug} from={tradableFrom} />
             <More slug={slug} />
           </section>
         ) : given ? (
           <TicketSheet title={m.market_order_of({ code })} best={<Best book={book} />} beside="buku">
-            <Ticket key={JSON.stringify(wish)} slug={slug} wish={wish} given={given} />
+            <OrderTicket key={JSON.stringify(wish)} slug={slug} wish={wish} given={given} />
             <More slug={slug} />
           </TicketSheet>
         ) : (
@@ -193,7 +193,7 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
           {mine.length > 0 ? <OrderTable orders={mine} /> : <p className="muted">{m.market_no_orders_text()}</p>}
         </section>
         <div className="trade-news grid gap-3">
-          <Details label={fairTitle(fair)}>
+          <Details label={formatFairPriceTitle(fair)}>
             <FairPriceTable fair={fair} />
           </Details>
           {measure ? (
@@ -204,7 +204,7 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
               <RatioTable measure={measure} />
             </Details>
           ) : null}
-          {alerts ? <Alerts key={alerts.length} name={name} alerts={alerts} /> : null}
+          {alerts ? <PriceAlerts key={alerts.length} name={name} alerts={alerts} /> : null}
           <section className="stack-4 mt-6" aria-labelledby="keterbukaan">
             <h2 id="keterbukaan">{m.market_disclosures()}</h2>
             {news.length === 0 ? <p className="muted">{m.market_no_disclosures()}</p> : null}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Halt, ListedShare, Quote } from '#contract/market/states'
 import type { ShariaCase } from '#contract/sharia/states'
 import { wib } from '#shared/dates'
-import { date, initials, money, number, shareOf as part } from '../lib/format.ts'
+import { date, initials, money, number, computeShare as part } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { ShariaBadge } from '../offerings/sharia-status.tsx'
 import { paths } from '../paths.ts'
@@ -32,8 +32,8 @@ type Shown = {
   only: boolean
 }
 
-/** What the market lists, with its last price, what is bid and asked, and the price from which today's band is reckoned. */
-export function MarketShares({ shares, quotes, sharia, late, later, watched, only }: Shown) {
+/** Table of listed shares: last price, best bid and ask, and reference price. */
+export function ListedSharesTable({ shares, quotes, sharia, late, later, watched, only }: Shown) {
   const quoteOf = new Map(quotes.map((quote) => [quote.code, quote]))
   if (shares.length === 0 && only)
     return (

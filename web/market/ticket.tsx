@@ -18,9 +18,9 @@ import { paths } from '../paths.ts'
 import { SubmitButton } from '../ui/buttons/button.tsx'
 import { LabelledValues } from '../ui/cards/figures.tsx'
 import { QuantityField, RadioGroup } from '../ui/inputs/fields/index.ts'
-import { Band } from './band.tsx'
-import { lastsUntil } from './order-words.ts'
-import type { OrderFormValues } from './wish.ts'
+import type { OrderFormValues } from './order-form-values.ts'
+import { formatOrderValidity } from './order-words.ts'
+import { PriceBand } from './price-band.tsx'
 
 /** What a ticket is reckoned with. */
 export type TicketGiven = {
@@ -32,15 +32,15 @@ export type TicketGiven = {
   units: bigint
 }
 
-type Ticket = { slug: string; wish: OrderFormValues; given: TicketGiven; errors?: Record<string, string> }
+type OrderTicket = { slug: string; wish: OrderFormValues; given: TicketGiven; errors?: Record<string, string> }
 
 const PARTS = [25n, 50n, 75n, 100n]
 
-/** What an order says, with all that it costs while one types. It leads to a review and changes nothing. */
-export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
+/** Order form with live costs; leads to the review without placing the order. */
+export function OrderTicket({ slug, wish, given, errors = {} }: OrderTicket) {
   const { book, ticks, rates, cash, units } = given
   const [side, setSide] = useState(wish.side)
-  const [price, setPrice] = useState(wish.price || String(startingPrice(wish.side, book)))
+  const [price, setPrice] = useState(wish.price || String(chooseStartingPrice(wish.side, book)))
   const [count, setCount] = useState(wish.units)
   const [asked, setAsked] = useState(0)
   const buys = side !== 'sell'
@@ -83,7 +83,7 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
         onValue={setPrice}
         required
       />
-      <Band book={book} price={at} />
+      <PriceBand book={book} price={at} />
       <QuantityField
         key={asked}
         name="units"
@@ -131,13 +131,13 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
         </p>
       ) : null}
       <SubmitButton working={m.auth_working()}>{buys ? m.market_review_buy() : m.market_review_sell()}</SubmitButton>
-      {book.day ? <p className="tiny muted">{lastsUntil(book.phase, book.day)}</p> : null}
+      {book.day ? <p className="tiny muted">{formatOrderValidity(book.phase, book.day)}</p> : null}
     </Form>
   )
 }
 
-/** What would trade at once, else what was traded last. */
-export const startingPrice = (side: string, { bids, asks, last, reference }: TicketGiven['book']) =>
+/** The price that would trade at once, else the last price, else the reference price. */
+export const chooseStartingPrice = (side: string, { bids, asks, last, reference }: TicketGiven['book']) =>
   (side === 'sell' ? bids[0]?.price : asks[0]?.price) ?? last ?? reference
 
 /** What is typed, as a number: nothing counts as none, and so does what no order can be. */

@@ -6,7 +6,7 @@ import { StarButton } from '../ui/buttons/star-button.tsx'
 
 type Watch = { slug: string; name: string; watched: boolean }
 
-/** Puts a share on the reader's watch-list: at once with JavaScript, as a form that comes back here without. */
+/** Adds a share to the watch-list or removes it. */
 export function WatchButton({ slug, name, watched }: Watch) {
   const fetcher = useFetcher({ key: `watch-${slug}` })
   const { pathname, search } = useLocation()

@@ -2,16 +2,16 @@ import { data, redirect } from 'react-router'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { redirectWithToast } from '../lib/flash.ts'
-import { safeNext } from '../lib/next.ts'
+import { toSafeNextPath } from '../lib/safe-next-path.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/listing.ts'
 
-/** Puts a share on the watch-list or takes it off. A plain form goes back to where it stood; JavaScript (`live`) stays on its page. */
-export async function watch({ context, request }: Route.ActionArgs) {
+/** Adds a share to the watch-list or removes it. A plain form returns to its page; with `live` it only answers. */
+export async function watchAction({ context, request }: Route.ActionArgs) {
   const { actor } = context.get(requestContext)
   const form = await request.formData()
-  const back = safeNext(text(form, 'back'), paths.market())
+  const back = toSafeNextPath(text(form, 'back'), paths.market())
   if (actor.kind !== 'person') throw redirect(paths.login({ next: back }))
   const on = text(form, 'on') === '1'
   try {

@@ -5,8 +5,8 @@ import { appContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { idempotencyKeyField } from '../forms/key.ts'
 import { redirectWithToast } from '../lib/flash.ts'
-import { proving } from '../lib/proving.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { runWithStepUp } from '../lib/run-with-step-up.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/item.ts'
@@ -34,8 +34,10 @@ const vote = formAction({
   fields: voteFields,
   schema: Votes,
   async run({ context, params: { id } }: Route.ActionArgs, { votes, key }, { posted }) {
-    const [{ meetings }, actor] = [context.get(appContext), personOf(context)]
-    const done = await proving({ context }, posted, (proof) => meetings.vote(actor, { id, votes }, { key, proof }))
+    const [{ meetings }, actor] = [context.get(appContext), requirePerson(context)]
+    const done = await runWithStepUp({ context }, posted, (proof) =>
+      meetings.vote(actor, { id, votes }, { key, proof }),
+    )
     if ('state' in done) return data(done.state, { status: done.status })
     return redirectWithToast(paths.meeting(id), { variant: 'success', title: m.meeting_voted_toast() })
   },
@@ -47,8 +49,8 @@ const entrust = formAction({
   fields: proxyFields,
   schema: GiveProxy.extend({ key: idempotencyKeyField }),
   async run({ context, params: { id } }: Route.ActionArgs, { receiver, key }, { posted }) {
-    const [{ meetings }, actor] = [context.get(appContext), personOf(context)]
-    const done = await proving({ context }, posted, (proof) =>
+    const [{ meetings }, actor] = [context.get(appContext), requirePerson(context)]
+    const done = await runWithStepUp({ context }, posted, (proof) =>
       meetings.entrust(actor, { id, receiver }, { key, proof }),
     )
     if ('state' in done) return data(done.state, { status: done.status })

@@ -12,10 +12,10 @@ import { useFormState } from '../forms/state.ts'
 import { StepUpPanel } from '../forms/step-up-panel.tsx'
 import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { dateTime, day, number } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -26,24 +26,24 @@ import { Badge } from '../ui/feedback/badge.tsx'
 import { Details } from '../ui/layout/details.tsx'
 import type { Route } from './+types/item.ts'
 import { act } from './act.ts'
-import { Deed } from './deed.tsx'
-import { nameOfItem, proxyFields, voteFields } from './fields.ts'
-import { Items } from './items.tsx'
-import { Papers } from './papers.tsx'
+import { proxyFields, toItemFieldName, voteFields } from './fields.ts'
+import { AgendaItems } from './items.tsx'
+import { MeetingDeedCard } from './meeting-deed-card.tsx'
+import { MeetingDocuments } from './meeting-documents.tsx'
 import { choiceWords, stateTones, stateWords } from './state-words.ts'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData ? loaderData.meeting.title : m.meeting_title()) },
+  { title: toPageTitle(loaderData ? loaderData.meeting.title : m.meeting_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const [{ meetings }, actor] = [context.get(appContext), personOf(context)]
-  const meeting = await orNotFound(meetings.own(actor, id))
+  const [{ meetings }, actor] = [context.get(appContext), requirePerson(context)]
+  const meeting = await orThrowNotFound(meetings.own(actor, id))
   const papers = await meetings.papers(actor, meeting.id)
   const { locale } = context.get(requestContext)
-  return personal({
+  return respondWithPersonalData({
     meeting,
     papers,
     kind: toMeetingTitle(meeting.security.kind, meeting.ofCompany)[locale],
@@ -52,7 +52,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 export const action = act
 
-/** One meeting: what it decides on, the reader's votes, and how it ended. */
+/** Page of one meeting for holders: agenda, the reader's votes and the result. */
 export default function MeetingPage({ loaderData: { meeting, papers, kind, key } }: Route.ComponentProps) {
   const { state, title, explanation } = meeting
   const open = state === 'voting'
@@ -92,14 +92,14 @@ export default function MeetingPage({ loaderData: { meeting, papers, kind, key }
             </p>
           ) : null}
         </Card>
-        {meeting.deed?.state === 'recorded' ? <Deed deed={meeting.deed} /> : null}
-        <Papers papers={papers} />
+        {meeting.deed?.state === 'recorded' ? <MeetingDeedCard deed={meeting.deed} /> : null}
+        <MeetingDocuments papers={papers} />
         {asking ? (
           <StepUpPanel state={asking} />
         ) : mayVote ? (
           <Vote meeting={meeting} idempotencyKey={key} />
         ) : (
-          <Items meeting={meeting} />
+          <AgendaItems meeting={meeting} />
         )}
         {!asking && open && meeting.units > 0n && !meeting.proxy && !meeting.votedAt ? (
           <Entrust idempotencyKey={key} />
@@ -152,7 +152,7 @@ function Vote({ meeting, idempotencyKey }: { meeting: OwnMeeting; idempotencyKey
         {meeting.items.map(({ place, text, special, outcome }) => (
           <Input
             key={place}
-            name={nameOfItem(place)}
+            name={toItemFieldName(place)}
             label={`${place}. ${text}`}
             hint={hintOf(special, outcome)}
             options={options}

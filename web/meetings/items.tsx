@@ -11,8 +11,8 @@ import { Card, Note } from '../ui/cards/card.tsx'
 import { LabelledValues } from '../ui/cards/figures.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 
-/** The agenda, with the result of each item once voting is over. */
-export const Items = ({ meeting }: { meeting: MeetingDetail }) =>
+/** Agenda items, with results after voting has ended. */
+export const AgendaItems = ({ meeting }: { meeting: MeetingDetail }) =>
   meeting.items.map((item) => <Item key={item.place} item={item} meeting={meeting} />)
 
 function Item({ item, meeting }: { item: MeetingDetail['items'][number]; meeting: MeetingDetail }) {

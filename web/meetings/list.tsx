@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { MeetingCard } from '#contract/meetings/states'
 import { appContext } from '../context.ts'
 import { dateTime } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -14,14 +14,14 @@ import { type Column, DataTable } from '../ui/tables/data-table.tsx'
 import type { Route } from './+types/list.ts'
 import { stateTones, stateWords } from './state-words.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.meeting_title()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.meeting_title()) }]
 export const headers = personalHeaders
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  personal({ meetings: await context.get(appContext).meetings.mine(personOf(context)) })
+  respondWithPersonalData({ meetings: await context.get(appContext).meetings.mine(requirePerson(context)) })
 
-/** The meetings in which the reader has a vote. */
-export default function Meetings({ loaderData: { meetings } }: Route.ComponentProps) {
+/** Meetings in which the reader may vote. */
+export default function MeetingsPage({ loaderData: { meetings } }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={paths.portfolio()}>{m.rights_back()}</BackLink>

@@ -2,14 +2,14 @@ import { data } from 'react-router'
 import { isRefusal } from '#shared/refusal'
 import { appContext } from '../context.ts'
 import { NO_STORE } from '../lib/personal.ts'
-import { signedIn } from '../lib/who-asks.ts'
+import { requireSignedIn } from '../lib/require-actor.ts'
 import type { Route } from './+types/agreement.ts'
 
-/** The agreement between issuer and operator, for those who work on the proposal and staff who examine it. */
+/** The agreement between issuer and operator as a file, for the proposal's editors and staff. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { name, pdf } = await context
     .get(appContext)
-    .dueDiligence.readAgreementPdf(signedIn(context), { id })
+    .dueDiligence.readAgreementPdf(requireSignedIn(context), { id })
     .catch(unknown)
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -6,10 +6,10 @@ import { Form } from '../forms/form.tsx'
 import { questionTones, questionWords } from '../issuer/question-words.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -20,16 +20,16 @@ import type { Route } from './+types/ask.ts'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData ? m.ask_title({ name: loaderData.offering.name }) : m.detail_questions()) },
+  { title: toPageTitle(loaderData ? m.ask_title({ name: loaderData.offering.name }) : m.detail_questions()) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), personOf(context)]
-  const offering = await orNotFound(app.offerings.detail(actor, slug))
+  const [app, actor] = [context.get(appContext), requirePerson(context)]
+  const offering = await orThrowNotFound(app.offerings.detail(actor, slug))
   const profile = await app.offerings.brief(app.database.db, { slug })
   if (profile.issuerUserId === actor.userId) throw redirect(paths.issuerQuestions())
-  return personal({ offering: { slug, name: offering.name }, own: await app.questions.own(actor, slug) })
+  return respondWithPersonalData({ offering: { slug, name: offering.name }, own: await app.questions.own(actor, slug) })
 }
 
 const fields = {
@@ -40,7 +40,7 @@ export const action = formAction({
   fields,
   schema: AskIssuer,
   async run({ context, params: { slug } }: Route.ActionArgs, { question }) {
-    await context.get(appContext).questions.ask(personOf(context), { offering: slug, question })
+    await context.get(appContext).questions.ask(requirePerson(context), { offering: slug, question })
     return redirectWithToast(paths.askIssuer(slug), {
       variant: 'success',
       title: m.ask_sent(),
@@ -49,8 +49,8 @@ export const action = formAction({
   },
 })
 
-/** A question to the issuer, and how far one's earlier ones are. */
-export default function Ask({ loaderData: { offering, own } }: Route.ComponentProps) {
+/** Form page for a question to the issuer, with the reader's earlier questions. */
+export default function AskIssuerPage({ loaderData: { offering, own } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-5 pb-16">
       <BackLink to={paths.detail(offering.slug)}>{offering.name}</BackLink>

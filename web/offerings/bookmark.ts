@@ -3,16 +3,16 @@ import { isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { redirectWithToast } from '../lib/flash.ts'
-import { safeNext } from '../lib/next.ts'
+import { toSafeNextPath } from '../lib/safe-next-path.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/list.ts'
 
-/** Saves or forgets an offering. A plain form goes back to where it stood; JavaScript (`live`) stays on its page. */
-export async function bookmark({ context, request }: Route.ActionArgs) {
+/** Bookmarks an offering or removes the bookmark. A plain form returns to its page; with `live` it only answers. */
+export async function bookmarkAction({ context, request }: Route.ActionArgs) {
   const { actor } = context.get(requestContext)
   const form = await request.formData()
-  const back = safeNext(text(form, 'back') || paths.business())
+  const back = toSafeNextPath(text(form, 'back') || paths.business())
   if (!isSignedIn(actor)) throw redirect(paths.login({ next: back }))
   const on = text(form, 'on') === '1'
   try {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { guestShell } from '../layouts/stage.tsx'
+import { guestShell } from '../layouts/render-shell-part.tsx'
 import List from './list.tsx'
 import { listData } from './list-data.ts'
 

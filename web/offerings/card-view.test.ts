@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { units } from '#shared/money'
-import { allTaken, statusWord } from './card-view.ts'
+import { formatOfferingStatus, isSoldOut } from './card-view.ts'
 
 const offering = (state: 'open' | 'funded' | 'closed', available: number) => ({
   state,
@@ -8,12 +8,12 @@ const offering = (state: 'open' | 'funded' | 'closed', available: number) => ({
 })
 
 it('an open offering without a unit left says so, for units may come back', () => {
-  expect(allTaken(offering('open', 0))).toBe(true)
-  expect(statusWord(offering('open', 0))).toBe('Habis dipesan')
+  expect(isSoldOut(offering('open', 0))).toBe(true)
+  expect(formatOfferingStatus(offering('open', 0))).toBe('Habis dipesan')
 })
 
 it('an open offering with units left, and one that has ended, say their state', () => {
-  expect(statusWord(offering('open', 1))).toBe('Dibuka')
-  expect(statusWord(offering('closed', 0))).toBe('Ditutup')
-  expect(allTaken(offering('funded', 0))).toBe(false)
+  expect(formatOfferingStatus(offering('open', 1))).toBe('Dibuka')
+  expect(formatOfferingStatus(offering('closed', 0))).toBe('Ditutup')
+  expect(isSoldOut(offering('funded', 0))).toBe(false)
 })

@@ -3,8 +3,8 @@ import { m } from '../lib/words.ts'
 import type { OfferingCardView } from '../ui/cards/offering-card.tsx'
 import { findCoverArt } from '../ui/pictures/cover-art.ts'
 import type { IssuerStanding } from './issuer-standing.ts'
-import { standingBadge } from './sharia-status.tsx'
-import { akadInText } from './words.ts'
+import { getWorstShariaBadge } from './sharia-status.tsx'
+import { formatAkadInText } from './words.ts'
 
 const PHASE = {
   scheduled: 'soon',
@@ -17,8 +17,8 @@ const PHASE = {
   withdrawn: 'closed',
 } as const satisfies Record<OfferingState, OfferingCardView['phase']>
 
-/** The state in a word or two, as on badges. */
-export const stateWord = (state: OfferingState) =>
+/** The state in one or two words, as on badges. */
+export const formatOfferingState = (state: OfferingState) =>
   ({
     scheduled: m.offering_scheduled,
     open: m.offering_open,
@@ -30,15 +30,15 @@ export const stateWord = (state: OfferingState) =>
     withdrawn: m.offering_withdrawn,
   })[state]()
 
-/** Open, yet every unit is taken: units come back when somebody cancels or does not pay. */
-export const allTaken = ({ state, availableUnits }: Pick<OfferingCard, 'state' | 'availableUnits'>) =>
+/** Open, but all units are taken; cancellations and unpaid purchases may free some. */
+export const isSoldOut = ({ state, availableUnits }: Pick<OfferingCard, 'state' | 'availableUnits'>) =>
   state === 'open' && availableUnits <= 0n
 
-/** As the state's word, and said when an open offering has nothing left. */
-export const statusWord = (offering: Pick<OfferingCard, 'state' | 'availableUnits'>) =>
-  allTaken(offering) ? m.offering_taken() : stateWord(offering.state)
+/** As `formatOfferingState`; open offerings without units count as sold out. */
+export const formatOfferingStatus = (offering: Pick<OfferingCard, 'state' | 'availableUnits'>) =>
+  isSoldOut(offering) ? m.offering_taken() : formatOfferingState(offering.state)
 
-/** What a card shows of an offering; the rest stays on the server. */
+/** The data of an offering's card; nothing else is sent to the browser. */
 export const toCardView = (
   card: OfferingCard,
   { lateDays, ...sharia }: IssuerStanding,
@@ -53,9 +53,9 @@ export const toCardView = (
   place: card.city,
   instrument: card.kind === 'share' ? 'saham' : 'sukuk',
   tenorMonths: card.tenorMonths,
-  akad: akadInText(card.akad),
-  phase: allTaken(card) ? 'full' : PHASE[card.state],
-  status: statusWord(card),
+  akad: formatAkadInText(card.akad),
+  phase: isSoldOut(card) ? 'full' : PHASE[card.state],
+  status: formatOfferingStatus(card),
   paid: String(card.paid),
   reserved: String(card.reserved),
   target: String(card.target),
@@ -64,7 +64,7 @@ export const toCardView = (
   opensAt: card.opensAt.toISOString(),
   closesAt: card.closesAt.toISOString(),
   lateDays,
-  sharia: standingBadge(sharia),
+  sharia: getWorstShariaBadge(sharia),
   saved: card.bookmarked,
 })
 

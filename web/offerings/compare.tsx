@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { ListOfferings } from '#contract/offerings/input'
 import { readFeeRules } from '#contract/offerings/states'
 import { appContext, requestContext } from '../context.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { createPageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { SubmitButton } from '../ui/buttons/button.tsx'
@@ -11,17 +11,17 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PageHeader, TextPage } from '../ui/layout/page-header.tsx'
 import { type Column, DataTable } from '../ui/tables/data-table.tsx'
 import type { Route } from './+types/compare.ts'
-import { askedToCompare, MAX } from './compare/asked.ts'
 import { type Compared, toCompared } from './compare/compared.ts'
-import { type CompareRow, compareRows } from './compare/rows.tsx'
-import { publicProfile } from './detail/profile.ts'
+import { MAX, parseComparedSlugs } from './compare/compared-slugs.ts'
+import { type CompareRow, listCompareRows } from './compare/rows.tsx'
+import { toPublicProfile } from './detail/profile.ts'
 
 const CHOICES = 50
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { actor, now } = context.get(requestContext)
-  const { slugs, more } = askedToCompare(url.searchParams)
+  const { slugs, more } = parseComparedSlugs(url.searchParams)
   const [fees, listed] = await Promise.all([
     app.rulebook.at(now).then(readFeeRules),
     app.offerings.list(actor, 'open', ListOfferings.parse({ limit: CHOICES })),
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const profiles = await Promise.all(asked.map(({ businessId }) => app.issuers.profile(businessId)))
   const offerings = asked.map((offering, at) => {
     const profile = profiles[at]
-    return toCompared(offering, profile ? publicProfile(profile) : null, fees)
+    return toCompared(offering, profile ? toPublicProfile(profile) : null, fees)
   })
   const shown = new Set(offerings.map(({ slug }) => slug))
   return {
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
+  ...createPageMeta({
     title: m.compare_title(),
     description: m.compare_lede(),
     path: paths.businessCompare(),
@@ -68,7 +68,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         <DataTable
           caption={m.compare_table({ count: offerings.length })}
           columns={columns(offerings)}
-          rows={compareRows()}
+          rows={listCompareRows()}
           rowKey={({ key }) => key}
         />
       )}

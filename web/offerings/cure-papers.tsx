@@ -2,7 +2,7 @@ import type { CasePaper } from '#contract/sharia/states'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 
-/** The papers that came with the figures of a remedy, for who may open them. */
+/** Documents of remedied sharia figures, for readers who may open them. */
 export const CurePapers = ({ papers }: { papers: readonly CasePaper[] }) =>
   papers.length > 0 ? (
     <ul className="chips mb-4" aria-label={m.issuer_sharia_papers()}>

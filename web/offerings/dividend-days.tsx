@@ -8,7 +8,7 @@ type Counted = {
   late: RecordSum['dividendDaysLate']
 }
 
-/** How many of the days that the terms of shares name for a dividend had one: without one nothing was owed. */
+/** How many of the planned dividend dates had a payment. */
 export function DividendDays({ all, kept, late }: Counted) {
   if (!all) return null
   const none = all - kept - late

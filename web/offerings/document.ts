@@ -8,7 +8,7 @@ import { getLocale } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/document.ts'
 
-/** A document of an offering, byte for byte as it was published: what a code names never changes. */
+/** A published document of an offering, byte for byte. */
 export async function loader({ context, request, params: { file } }: Route.LoaderArgs) {
   try {
     const { actor } = context.get(requestContext)

@@ -7,7 +7,7 @@ import { LabelledValues } from '../ui/cards/figures.tsx'
 
 export type Ended = { slug: string; name: string; word: string; on: string }
 
-/** Offerings that failed or were withdrawn: apart from those that run. */
+/** Failed and withdrawn offerings. */
 export const EndedOfferings = ({ ended }: { ended: readonly Ended[] }) =>
   ended.length === 0 ? null : (
     <Card title={m.track_ended()}>

@@ -5,14 +5,14 @@ import type { ListOfferings } from '#contract/offerings/input'
 import { akads, securityKinds } from '#contract/registry/states'
 import { m } from '../lib/words.ts'
 import { buttonClass } from '../ui/buttons/button.tsx'
-import { akadWord, kindWord, sortWord } from './words.ts'
+import { formatAkad, formatKind, formatSort } from './words.ts'
 
-type Filters = { filters: ListOfferings; sectors: readonly string[]; action: string }
+type OfferingFilterForm = { filters: ListOfferings; sectors: readonly string[]; action: string }
 
 const sortOrders = ['closing', 'newest', 'return', 'funded'] as const satisfies readonly ListOfferings['sort'][]
 
-/** A GET form: filters and sort live in the address. A choice applies at once with JavaScript. */
-export function Filters({ filters, sectors, action }: Filters) {
+/** Filter form of the offerings list; with JavaScript a choice applies at once. */
+export function OfferingFilterForm({ filters, sectors, action }: OfferingFilterForm) {
   return (
     <search aria-label={m.filter_label()}>
       <Form className="filters" action={action} method="get" preventScrollReset>
@@ -36,7 +36,7 @@ export function Filters({ filters, sectors, action }: Filters) {
           <Choice name="kind" label={m.filter_kind()} value={filters.kind} all={m.filter_all_kinds()}>
             {securityKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {kindWord(kind)}
+                {formatKind(kind)}
               </option>
             ))}
           </Choice>
@@ -48,14 +48,14 @@ export function Filters({ filters, sectors, action }: Filters) {
           <Choice name="akad" label={m.filter_akad()} value={filters.akad} all={m.filter_all_akads()}>
             {akads.map((akad) => (
               <option key={akad} value={akad}>
-                {akadWord(akad)}
+                {formatAkad(akad)}
               </option>
             ))}
           </Choice>
           <Choice name="sort" label={m.filter_sort()} value={filters.sort}>
             {sortOrders.map((sort) => (
               <option key={sort} value={sort}>
-                {sortWord(sort)}
+                {formatSort(sort)}
               </option>
             ))}
           </Choice>

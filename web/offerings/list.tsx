@@ -6,31 +6,32 @@ import { type Actor, isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { type App, appContext, requestContext } from '../context.ts'
 import { number } from '../lib/format.ts'
-import { pageMeta } from '../lib/meta.ts'
-import { useSteady } from '../lib/steady.ts'
+import { createPageMeta } from '../lib/meta.ts'
 import { setShared } from '../lib/store.ts'
+import { useSteadyPending } from '../lib/use-steady-pending.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { type Tab, Tabs } from '../ui/layout/tabs.tsx'
 import type { Route } from './+types/list.ts'
-import { filtersOf } from './asked-filters.ts'
-import { bookmark } from './bookmark.ts'
-import { stateWord, toCardView } from './card-view.ts'
-import { Filters } from './filter-form.tsx'
-import { moreSearch, PAGE, type PageTab, searchOf, tabOf } from './filters.ts'
-import { issuerStandings } from './issuer-standing.ts'
-import { isPaidBack } from './paid-so-far.tsx'
-import { Results } from './results.tsx'
+import { bookmarkAction } from './bookmark.ts'
+import { formatOfferingState, toCardView } from './card-view.ts'
+import { OfferingFilterForm } from './filter-form.tsx'
+import { findListTab, PAGE, type PageTab, toFilterSearch, toShowMoreSearch } from './filters.ts'
+import { loadIssuerStandings } from './issuer-standing.ts'
+import { isSukukRepaid } from './paid-so-far.tsx'
+import { parseOfferingFilters } from './parse-offering-filters.ts'
+import { OfferingResults } from './results.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
-  const tab = tabOf(pathname)
+  const tab = findListTab(pathname)
   const { actor, now } = context.get(requestContext)
-  if ([...searchParams.values()].includes('')) throw redirect(pathOf[tab]() + searchOf(filtersOf(searchParams)))
+  if ([...searchParams.values()].includes(''))
+    throw redirect(pathOf[tab]() + toFilterSearch(parseOfferingFilters(searchParams)))
   const app = context.get(appContext)
-  const { found, filters } = await listing(app, actor, tab, filtersOf(searchParams))
+  const { found, filters } = await listing(app, actor, tab, parseOfferingFilters(searchParams))
   const [standingOf, paid, ended] = await Promise.all([
-    issuerStandings(
+    loadIssuerStandings(
       app,
       found.items.map(({ businessId }) => businessId),
       now,
@@ -43,14 +44,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filters,
     cards: found.items.map((card) => ({
       ...toCardView(card, standingOf(card.businessId)),
-      ...(isPaidBack(card, paid[card.slug] ?? []) && { status: m.track_finished() }),
+      ...(isSukukRepaid(card, paid[card.slug] ?? []) && { status: m.track_finished() }),
     })),
     paid,
     ended,
     total: found.total,
     sectors: found.sectors,
     counts: found.counts,
-    more: moreSearch(filters, found.next),
+    more: toShowMoreSearch(filters, found.next),
     signedIn: isSignedIn(actor),
     now: now.toISOString(),
   }
@@ -85,13 +86,13 @@ async function cameToNothing({ offerings }: App, actor: Actor, filters: ListOffe
   return items.map(({ slug, name, state, endedAt, closesAt }) => ({
     slug,
     name,
-    word: stateWord(state),
+    word: formatOfferingState(state),
     on: (endedAt ?? closesAt).toISOString(),
   }))
 }
 const MAX_ENDED = 48
 
-export const action = bookmark
+export const action = bookmarkAction
 
 const words = (tab: PageTab) =>
   ({
@@ -105,13 +106,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { title, lede } = words(loaderData?.tab ?? 'open')
   const path = pathOf[loaderData?.tab ?? 'open']()
   const crumbs = path === paths.business() ? [] : [{ to: paths.business(), label: m.nav_business() }]
-  return pageMeta({ title, description: lede, path, crumbs })
+  return createPageMeta({ title, description: lede, path, crumbs })
 }
 
-export default function List({ loaderData }: Route.ComponentProps) {
+export default function OfferingsPage({ loaderData }: Route.ComponentProps) {
   const { tab, counts, signedIn } = loaderData
   const { title, lede } = words(tab)
-  const busy = useSteady(useBusy(tab))
+  const busy = useSteadyPending(useBusy(tab))
   const pages = Math.ceil(loaderData.filters.limit / PAGE)
   useEffect(() => setShared({ lastPageBusiness: pages }), [pages])
   return (
@@ -124,8 +125,8 @@ export default function List({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap list-body">
-        <Filters {...loaderData} action={pathOf[tab]()} />
-        <Results {...loaderData} busy={busy} path={pathOf[tab]()} />
+        <OfferingFilterForm {...loaderData} action={pathOf[tab]()} />
+        <OfferingResults {...loaderData} busy={busy} path={pathOf[tab]()} />
       </div>
     </>
   )
@@ -135,7 +136,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
 function useBusy(tab: PageTab): 'list' | 'more' | null {
   const { state, location, formMethod } = useNavigation()
   if (state !== 'loading' || !location?.pathname.startsWith(paths.business()) || formMethod === 'POST') return null
-  const grows = tabOf(location.pathname) === tab && new URLSearchParams(location.search).has('limit')
+  const grows = findListTab(location.pathname) === tab && new URLSearchParams(location.search).has('limit')
   return grows ? 'more' : 'list'
 }
 

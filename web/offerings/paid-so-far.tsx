@@ -10,8 +10,8 @@ const SHOWN = 12
 
 type Paid = { instrument: 'saham' | 'sukuk'; payments: readonly PaidOut[] }
 
-/** What the holders of a running security received, instead of what was foreseen: sums, then each payment with its day. */
-export function PaidSoFar({ instrument, payments }: Paid) {
+/** Payments that holders of a running security have received, with totals. */
+export function PaymentsSoFar({ instrument, payments }: Paid) {
   const [newest] = payments
   if (!newest) return <p className="small muted">{m.released_none()}</p>
   const sum = (of: (payment: PaidOut) => boolean) => payments.filter(of).reduce((all, { amount }) => all + amount, 0n)
@@ -45,8 +45,8 @@ export function PaidSoFar({ instrument, payments }: Paid) {
   )
 }
 
-/** Whether all that a sukuk raised went back to its holders. */
-export const isPaidBack = ({ kind, paid }: Pick<OfferingCard, 'kind' | 'paid'>, payments: readonly PaidOut[]) =>
+/** Whether a sukuk's whole principal has been repaid. */
+export const isSukukRepaid = ({ kind, paid }: Pick<OfferingCard, 'kind' | 'paid'>, payments: readonly PaidOut[]) =>
   kind === 'sukuk' &&
   payments.reduce((back, each) => (each.kind === 'principal' ? back + each.amount : back), 0n) >= paid
 

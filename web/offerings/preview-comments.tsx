@@ -22,7 +22,7 @@ const UNTOLD = { values: {}, errors: {} }
 
 type Comments = { comments: readonly PreviewComment[]; side: Side | null }
 
-/** What was said of the sections, what became of it, and what the reader's side can do about it. */
+/** Comments on the preview's sections with their outcome and forms to respond. */
 export function PreviewComments({ comments, side }: Comments) {
   const open = comments.filter(({ state }) => state === 'open').length
   const answered = comments.filter(({ state }) => state === 'answered').length

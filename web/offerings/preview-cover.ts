@@ -4,7 +4,7 @@ import { appContext, requestContext } from '../context.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import type { Route } from './+types/preview-cover.ts'
 
-/** A picture of an offering that is not public yet, for who may read its preview. */
+/** A picture of an unpublished offering, for readers of its preview. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const token = asked.get('token')?.slice(0, 100) ?? ''

@@ -5,7 +5,7 @@ import { appContext, requestContext } from '../context.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import type { Route } from './+types/preview-document.ts'
 
-/** A document of an offering that is not public yet, for who may read its preview. */
+/** A document of an unpublished offering, for readers of its preview. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const token = searchParams.get('token')?.slice(0, 100) ?? ''

@@ -16,17 +16,17 @@ import type { FieldSpecs } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
-import { Filed } from '../offerings/detail/filed.tsx'
-import { Finance } from '../offerings/detail/finance.tsx'
+import { FinancialStatements } from '../offerings/detail/finance.tsx'
 import { OfferingHeader } from '../offerings/detail/offering-header.tsx'
-import { Risks } from '../offerings/detail/risks.tsx'
-import { Schedule } from '../offerings/detail/schedule.tsx'
-import { Sharia } from '../offerings/detail/sharia.tsx'
-import { Summary } from '../offerings/detail/summary.tsx'
+import { ProspectusFacts } from '../offerings/detail/prospectus-facts.tsx'
+import { OfferingRisks } from '../offerings/detail/risks.tsx'
+import { OfferingSchedule } from '../offerings/detail/schedule.tsx'
+import { ShariaCompliance } from '../offerings/detail/sharia.tsx'
+import { OfferingSummary } from '../offerings/detail/summary.tsx'
 import { UseOfFunds } from '../offerings/detail/use-of-funds.tsx'
 import { paths } from '../paths.ts'
 import { Card, Note } from '../ui/cards/card.tsx'
@@ -38,13 +38,13 @@ import { answerFields, doneFields, PreviewComments } from './preview-comments.ts
 import '../offerings/detail/detail.css'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.preview_title()) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: toPageTitle(m.preview_title()) }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { actor, now } = context.get(requestContext)
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
-  const first = await orNotFound(app.dueDiligence.preview(actor, { slug, token }))
+  const first = await orThrowNotFound(app.dueDiligence.preview(actor, { slug, token }))
   const asks = first.mayComment && first.state === 'approved'
   if (asks) await app.dueDiligence.pollAgreementSignings(actor, { id: first.proposalId })
   const found = asks ? await app.dueDiligence.preview(actor, { slug, token }) : first
@@ -54,7 +54,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
     found.comments.flatMap(({ by, steps }) => [by, ...steps.map((step) => step.by)]),
   )
   const firstname = (by: string) => people.get(by)?.firstname ?? ''
-  return personal({
+  return respondWithPersonalData({
     ...found,
     token,
     now: now.toISOString(),
@@ -118,7 +118,7 @@ const sign = formAction({
   schema: z.object({}),
   async run({ context, params: { slug } }: Route.ActionArgs) {
     const [app, { actor }] = [context.get(appContext), context.get(requestContext)]
-    const { proposalId } = await orNotFound(app.dueDiligence.preview(actor, { slug }))
+    const { proposalId } = await orThrowNotFound(app.dueDiligence.preview(actor, { slug }))
     return redirect((await app.dueDiligence.signAsIssuer(actor, { id: proposalId })).url)
   },
 })
@@ -129,7 +129,7 @@ const revoke = formAction({
   schema: z.object({}),
   async run({ context, params: { slug } }: Route.ActionArgs) {
     const [app, { actor }] = [context.get(appContext), context.get(requestContext)]
-    await orNotFound(app.dueDiligence.revokePreviewLinks(actor, { slug }))
+    await orThrowNotFound(app.dueDiligence.revokePreviewLinks(actor, { slug }))
     return redirectWithToast(paths.preview(slug), { variant: 'success', title: m.preview_link_revoked() })
   },
 })
@@ -142,7 +142,7 @@ export const action = formActions<Route.ActionArgs>({
   done: settle('done', 'done', doneFields),
 })
 
-/** An offering as its page will show it, before it is public; who works on it comments on its sections. */
+/** Preview of an unpublished offering with comments on its sections. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { proposalId, offering, profile, comments, mayComment, link, state, agreement, maySign } = loaderData
   const { side, token, now, cover, gallery, portraits, logo, deck } = loaderData
@@ -161,7 +161,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
             mark={logo ? pictureAt('logo') : null}
             photo={cover === null ? null : { src: paths.previewCover(offering.slug, { token }), alt: cover }}
           />
-          <Summary
+          <OfferingSummary
             offering={offering}
             profile={profile}
             photos={{
@@ -169,14 +169,17 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
               portraits: Object.fromEntries(portraits.map(({ field, name }) => [name, pictureAt(field)])),
             }}
           />
-          {offering.facts.filed ? <Filed filed={offering.facts.filed} /> : null}
+          {offering.facts.filed ? <ProspectusFacts filed={offering.facts.filed} /> : null}
           <UseOfFunds facts={offering.facts} target={offering.target} />
           {profile.statements.length ? (
-            <Finance statements={profile.statements} assumptions={offering.facts.filed?.assumptions ?? ''} />
+            <FinancialStatements
+              statements={profile.statements}
+              assumptions={offering.facts.filed?.assumptions ?? ''}
+            />
           ) : null}
-          <Sharia profile={profile} akad={offering.akad} />
-          <Risks facts={offering.facts} />
-          <Schedule offering={offering} now={now} />
+          <ShariaCompliance profile={profile} akad={offering.akad} />
+          <OfferingRisks facts={offering.facts} />
+          <OfferingSchedule offering={offering} now={now} />
           <p className="small muted">{m.preview_schedule_text()}</p>
           <NavigableSection id="dokumen" title={m.detail_documents()}>
             <DocumentList

@@ -5,7 +5,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { DocumentList } from '../ui/lists/document-list.tsx'
 
-/** Published documents, each with the code by which anyone can check a copy. */
+/** Published documents with verification codes. */
 export const PublishedDocuments = ({ documents }: { documents: readonly PublishedDocument[] }) => (
   <DocumentList
     rows={documents.map((document) => ({

@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest'
 import type { PaidOut } from '#contract/distributions/states'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { stage } from '../layouts/stage.tsx'
+import { renderShellPart } from '../layouts/render-shell-part.tsx'
 import type { CardView } from './card-view.ts'
 import List from './list.tsx'
 import { listData } from './list-data.ts'
-import { isPaidBack } from './paid-so-far.tsx'
+import { isSukukRepaid } from './paid-so-far.tsx'
 
 afterEach(cleanup)
 
@@ -25,7 +25,7 @@ const payment = (kind: PaidOut['kind'], on: string, amount: number): PaidOut => 
   amount: rupiah(amount),
 })
 const show = (more: { cards: CardView[]; paid: Record<string, PaidOut[]> }) =>
-  stage(() =>
+  renderShellPart(() =>
     createElement(List, {
       loaderData: {
         ...listData,
@@ -80,7 +80,7 @@ test('what failed stands apart, also where nothing else is listed', () => {
 test('a sukuk whose principal is back with its holders is finished, and not a day before', () => {
   const paid = rupiah(800)
   const parts = [payment('principal', '2026-06-03', 400), payment('return', '2026-06-03', 900)]
-  expect(isPaidBack({ kind: 'sukuk', paid }, parts)).toBe(false)
-  expect(isPaidBack({ kind: 'sukuk', paid }, [...parts, payment('principal', '2026-09-03', 400)])).toBe(true)
-  expect(isPaidBack({ kind: 'share', paid }, [payment('dividend', '2026-06-03', 900)])).toBe(false)
+  expect(isSukukRepaid({ kind: 'sukuk', paid }, parts)).toBe(false)
+  expect(isSukukRepaid({ kind: 'sukuk', paid }, [...parts, payment('principal', '2026-09-03', 400)])).toBe(true)
+  expect(isSukukRepaid({ kind: 'share', paid }, [payment('dividend', '2026-06-03', 900)])).toBe(false)
 })

@@ -15,11 +15,11 @@ import {
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { CardView } from './card-view.ts'
 import { type Ended, EndedOfferings } from './ended-offerings.tsx'
-import { chipsOf, emptyReason, type PageTab } from './filters.ts'
-import { PaidSoFar } from './paid-so-far.tsx'
+import { explainEmptyList, listFilterChips, type PageTab } from './filters.ts'
+import { PaymentsSoFar } from './paid-so-far.tsx'
 import { SaveButton } from './save-button.tsx'
 
-type Results = {
+type OfferingResults = {
   tab: PageTab
   path: string
   filters: ListOfferings
@@ -33,7 +33,7 @@ type Results = {
   busy: 'list' | 'more' | null
 }
 
-export function Results(props: Results) {
+export function OfferingResults(props: OfferingResults) {
   const { filters, cards, paid, ended, total, more, now, busy, path } = props
   return (
     <section aria-labelledby="hasil" aria-busy={busy !== null}>
@@ -56,7 +56,7 @@ export function Results(props: Results) {
               to={paths.detail(card.slug)}
               now={now}
               save={<SaveButton slug={card.slug} name={card.name} saved={card.saved} look="cover" />}
-              result={paid[card.slug] && <PaidSoFar instrument={card.instrument} payments={paid[card.slug]!} />}
+              result={paid[card.slug] && <PaymentsSoFar instrument={card.instrument} payments={paid[card.slug]!} />}
               compare={
                 <Link className="more small" to={paths.businessCompare([card.slug])}>
                   {m.compare_compare()}
@@ -88,8 +88,8 @@ export function Results(props: Results) {
   )
 }
 
-function Chips({ filters, path }: Pick<Results, 'filters' | 'path'>) {
-  const chips = chipsOf(filters)
+function Chips({ filters, path }: Pick<OfferingResults, 'filters' | 'path'>) {
+  const chips = listFilterChips(filters)
   if (chips.length === 0) return null
   return (
     <ul className="chips" aria-label={m.filter_active()}>
@@ -123,13 +123,14 @@ const Skeletons = ({ count }: { count: number }) => (
 )
 
 /** Names the cause and one way out. */
-function Empty({ tab, filters, path }: Results) {
+function Empty({ tab, filters, path }: OfferingResults) {
   const box = (title: string, text: string, to: string, label: string) => (
     <div className="panel">
       <EmptyState title={title} text={text} action={<ButtonLink to={to}>{label}</ButtonLink>} />
     </div>
   )
-  if (chipsOf(filters).length > 0) return box(m.empty_title(), emptyReason(filters), path, m.filter_clear())
+  if (listFilterChips(filters).length > 0)
+    return box(m.empty_title(), explainEmptyList(filters), path, m.filter_clear())
   if (tab === 'open') return box(m.empty_open_title(), m.empty_open(), paths.businessReleased(), m.empty_open_way())
   const { title, text } = {
     released: { title: m.empty_released_title(), text: m.empty_released() },

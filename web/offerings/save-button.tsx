@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/buttons/button.tsx'
 
 type Save = { slug: string; name: string; saved: boolean; look: 'cover' | 'icon' | 'remind' }
 
-/** Saves an offering or forgets it: at once with JavaScript, as a form that comes back here without. */
+/** Bookmarks an offering or removes the bookmark. */
 export function SaveButton({ slug, name, saved, look }: Save) {
   const fetcher = useFetcher({ key: `save-${slug}` })
   const { pathname, search } = useLocation()

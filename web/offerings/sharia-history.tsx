@@ -5,7 +5,7 @@ import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { NoteList } from '../ui/lists/note-list.tsx'
 
-/** What happened in a case, the newest first, with what everybody was told. */
+/** Steps of a sharia case, newest first. */
 export const ShariaHistory = ({ steps }: { steps: readonly ShariaStep[] }) => (
   <NoteList
     ordered

@@ -10,21 +10,27 @@ type Case = Pick<ShariaCase, 'state' | 'begunAt' | 'cureOn' | 'lostAt'>
 
 const lostOn = ({ lostAt, begunAt }: Case) => date(localDate(lostAt ?? begunAt))
 
-/** Since when a status is at risk or lost; null where it stands. */
-export function shariaBadge(of: Case | null | undefined): { tone: 'warn' | 'down'; text: string } | null {
+/** Badge with the date since which the sharia status is at risk or lost; null if it is fine. */
+export function getShariaBadge(of: Case | null | undefined): { tone: 'warn' | 'down'; text: string } | null {
   if (of?.state === 'at_risk') return { tone: 'warn', text: m.sharia_badge_risk({ date: date(of.begunAt) }) }
   if (of?.state === 'lost') return { tone: 'down', text: m.sharia_badge_lost({ date: lostOn(of) }) }
   return null
 }
 
-/** The worst that a card says of sharia: a lost status, then answers that do not come, then a status at risk. */
-export function standingBadge({ sharia, answersLateDays: days }: { sharia: Case | null; answersLateDays: number }) {
-  if (days === 0 || sharia?.state === 'lost') return shariaBadge(sharia)
+/** The most severe sharia badge: lost status, late answers, status at risk. */
+export function getWorstShariaBadge({
+  sharia,
+  answersLateDays: days,
+}: {
+  sharia: Case | null
+  answersLateDays: number
+}) {
+  if (days === 0 || sharia?.state === 'lost') return getShariaBadge(sharia)
   return { tone: 'down' as const, text: m.sharia_answers_late({ days }) }
 }
 
-/** In a sentence: the yearly screening is not answered. */
-export const LateAnswers = ({ days }: { days: number }) =>
+/** Note that the yearly sharia questions are unanswered; `days` late. */
+export const LateShariaAnswers = ({ days }: { days: number }) =>
   days > 0 ? (
     <Note tone="warn">
       <b>{m.sharia_answers_late({ days })}.</b> {m.sharia_answers_late_text()}
@@ -32,7 +38,7 @@ export const LateAnswers = ({ days }: { days: number }) =>
   ) : null
 
 export function ShariaBadge({ of }: { of: Case | null | undefined }) {
-  const badge = shariaBadge(of)
+  const badge = getShariaBadge(of)
   return badge ? (
     <Badge tone={badge.tone} long>
       {badge.text}
@@ -40,7 +46,7 @@ export function ShariaBadge({ of }: { of: Case | null | undefined }) {
   ) : null
 }
 
-/** The same in a sentence, for the page of what it is about. */
+/** The sharia status in a sentence. */
 export function ShariaNote({ of }: { of: Case | null }) {
   if (of?.state === 'at_risk')
     return (
@@ -57,7 +63,7 @@ export function ShariaNote({ of }: { of: Case | null }) {
   return null
 }
 
-/** Both ratios, each on a line of its own beside its limit. */
+/** Both sharia ratios beside their limits. */
 export const RatioTable = ({ measure: { debt, income, asOf, measuredAt } }: { measure: Measure }) => (
   <DataTable
     caption={m.sharia_measured({ date: date(asOf), at: dateTime(measuredAt) })}

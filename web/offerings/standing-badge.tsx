@@ -10,7 +10,7 @@ const words: Record<Exclude<SecurityStanding, 'running'>, [() => string, Tone]> 
   recovered: [m.track_standing_recovered, 'info'],
 }
 
-/** How a security stands where it does not simply run. */
+/** Badge of a security's state unless it is in regular operation. */
 export function StandingBadge({ of }: { of: SecurityStanding }) {
   if (of === 'running') return null
   const [word, tone] = words[of]

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { units } from '#shared/money'
-import { unitsAsked } from './units.ts'
+import { readUnits } from './units.ts'
 
 const bounds = { minimumUnits: units(2), availableUnits: units(10) }
-const asked = (query: string) => unitsAsked(new URLSearchParams(query), bounds)
+const asked = (query: string) => readUnits(new URLSearchParams(query), bounds)
 
 it('nothing, nonsense, zero and fractions mean the smallest purchase', () => {
   for (const query of ['', 'units=', 'units=abc', 'units=0', 'units=-5', 'units=1.5', 'units=1e3'])

@@ -5,10 +5,10 @@ import { bareDigits } from '#shared/read-number'
 type Bounds = Pick<OfferingDetail, 'minimumUnits' | 'availableUnits'>
 
 /**
- * The quantity of an address or form: `quick` (a quick choice), else `units` moved by `units_step` (the stepper without
- * JavaScript). Nothing or nonsense means the minimum; a step stays within what can be bought, a typed number stands.
+ * The quantity in an address or form: `quick`, else `units` changed by `units_step` (stepper without JavaScript).
+ * Invalid input means the minimum; steps stay within the available units, typed numbers are kept.
  */
-export function unitsAsked(form: { get(name: string): unknown }, { minimumUnits, availableUnits }: Bounds): Units {
+export function readUnits(form: { get(name: string): unknown }, { minimumUnits, availableUnits }: Bounds): Units {
   const typed = number(form.get('quick')) ?? number(form.get('units')) ?? minimumUnits
   const step = stepOf(form.get('units_step'))
   if (step === 0n) return typed

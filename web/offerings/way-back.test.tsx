@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { stage } from '../layouts/stage.tsx'
+import { renderShellPart } from '../layouts/render-shell-part.tsx'
 import { setShared } from '../lib/store.ts'
 import { Breadcrumb } from './detail/offering-header.tsx'
 import { PAGE } from './filters.ts'
@@ -14,8 +14,8 @@ afterEach(() => {
 })
 
 test('the way back from an offering shows as many offerings as the list did', () => {
-  stage(() => createElement(List, { loaderData: listData, params: {}, matches: [] as never } as never))
+  renderShellPart(() => createElement(List, { loaderData: listData, params: {}, matches: [] as never } as never))
   cleanup()
-  stage(() => createElement(Breadcrumb, { name: 'RSIA Annisa' }))
+  renderShellPart(() => createElement(Breadcrumb, { name: 'RSIA Annisa' }))
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/business?limit=${3 * PAGE}`)
 })

@@ -2,16 +2,16 @@ import type { ListOfferings } from '#contract/offerings/input'
 import type { RiskKind } from '#contract/offerings/states'
 import { getLocale, m } from '../lib/words.ts'
 
-export const kindWord = (kind: 'share' | 'sukuk') => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
-export const akadWord = (akad: 'musyarakah' | 'mudharabah' | 'ijarah') =>
+export const formatKind = (kind: 'share' | 'sukuk') => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
+export const formatAkad = (akad: 'musyarakah' | 'mudharabah' | 'ijarah') =>
   ({ musyarakah: m.akad_musyarakah, mudharabah: m.akad_mudharabah, ijarah: m.akad_ijarah })[akad]()
-/** As it stands within a text: 'Akad mudharabah', 'Mudharabah contract'. */
-export const akadInText = (akad: Parameters<typeof akadWord>[0]) =>
-  getLocale() === 'id' ? akadWord(akad).toLowerCase() : akadWord(akad)
-export const sortWord = (sort: ListOfferings['sort']) =>
+/** Within a text: 'Akad mudharabah', 'Mudharabah contract'. */
+export const formatAkadInText = (akad: Parameters<typeof formatAkad>[0]) =>
+  getLocale() === 'id' ? formatAkad(akad).toLowerCase() : formatAkad(akad)
+export const formatSort = (sort: ListOfferings['sort']) =>
   ({ closing: m.sort_closing, newest: m.sort_newest, return: m.sort_return, funded: m.sort_funded })[sort]()
 
-export const riskWord = (kind: RiskKind) =>
+export const formatRisk = (kind: RiskKind) =>
   ({
     business: m.risk_business,
     default: m.risk_default,
@@ -22,5 +22,5 @@ export const riskWord = (kind: RiskKind) =>
     system: m.risk_system,
     sharia_status: m.risk_sharia,
   })[kind]()
-export const levelWord = (level: 'low' | 'medium' | 'high') =>
+export const formatRiskLevel = (level: 'low' | 'medium' | 'high') =>
   ({ low: m.level_low, medium: m.level_medium, high: m.level_high })[level]()

@@ -3,8 +3,8 @@ import { getLocale, m } from '../lib/words.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { NoteList } from '../ui/lists/note-list.tsx'
 
-/** What an issuer answered of a year, line by line; what changed with its words. */
-export const YearAnswers = ({ lines }: { lines: readonly YearAnswer[] }) => (
+/** An issuer's yearly sharia answers; changes with explanations. */
+export const ShariaYearAnswers = ({ lines }: { lines: readonly YearAnswer[] }) => (
   <NoteList
     items={lines.map(({ line, changed, words }) => ({
       key: line,

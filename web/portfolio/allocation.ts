@@ -8,10 +8,10 @@ const WHOLE = 1_000n
 const TENTH = 10n
 
 /**
- * Amounts by name, the largest first, with shares that add up to the whole: each is cut to a tenth of a percent, and what
- * is missing goes to those that lost most by it. Nothing for a whole of nothing.
+ * Sums amounts by name, largest first, with shares in basis points that are rounded to a tenth of a percent and add
+ * up to 100% (largest remainder); [] if the total is not positive.
  */
-export function allocationOf(amounts: readonly { name: string; amount: bigint }[]): Part[] {
+export function computeAllocation(amounts: readonly { name: string; amount: bigint }[]): Part[] {
   const sums = new Map<string, bigint>()
   for (const { name, amount } of amounts) sums.set(name, (sums.get(name) ?? 0n) + amount)
   const total = [...sums.values()].reduce((sum, amount) => sum + amount, 0n)
@@ -34,19 +34,24 @@ export function allocationOf(amounts: readonly { name: string; amount: bigint }[
     .sort((a, b) => byAmount(b.amount, a.amount) || (a.name < b.name ? -1 : 1))
 }
 
-/** Each security's share, in basis points, of all that somebody has here: the same on every page. */
-export const sharesOf = (worths: Portfolio['worths'], { cash, underWay }: Pick<Wealth, 'cash' | 'underWay'>) =>
+/** Each security's share of the total value including cash and pending purchases, in basis points by security code. */
+export const computePortfolioShares = (
+  worths: Portfolio['worths'],
+  { cash, underWay }: Pick<Wealth, 'cash' | 'underWay'>,
+) =>
   new Map(
-    allocationOf([
+    computeAllocation([
       ...worths.map(({ security, value }) => ({ name: security.code, amount: value })),
       { name: 'cash', amount: cash },
       { name: 'under way', amount: underWay },
     ]).map(({ name, share }) => [name, share] as const),
   )
 
-/** The issuer in whom most is held, by all its securities together. */
-export function largestIssuer(worths: Portfolio['worths']): { name: string; value: bigint } | null {
-  const [largest] = allocationOf(worths.map(({ security, value }) => ({ name: security.businessId, amount: value })))
+/** The issuer with the largest total value over all its securities; null without holdings. */
+export function findLargestIssuer(worths: Portfolio['worths']): { name: string; value: bigint } | null {
+  const [largest] = computeAllocation(
+    worths.map(({ security, value }) => ({ name: security.businessId, amount: value })),
+  )
   const dearest = worths
     .filter(({ security }) => security.businessId === largest?.name)
     .toSorted((a, b) => byAmount(b.value, a.value))[0]

@@ -14,11 +14,11 @@ import type { FormState } from '../forms/state.ts'
 import { StepUpPanel } from '../forms/step-up-panel.tsx'
 import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { redirectWithToast } from '../lib/flash.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { proving } from '../lib/proving.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { runWithStepUp } from '../lib/run-with-step-up.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -27,23 +27,27 @@ import { CardStack } from '../ui/layout/columns.tsx'
 import type { Route } from './+types/buyback.ts'
 import { BuybackHeader } from './buyback/buyback-header.tsx'
 import { chooseFields, offerFields } from './buyback/fields.ts'
-import { Offers } from './buyback/offers.tsx'
-import { Review } from './buyback/review.tsx'
-import { unitsText } from './units.ts'
+import { OwnBuybackOffers } from './buyback/offers.tsx'
+import { BuybackOfferReview } from './buyback/review.tsx'
+import { formatUnits } from './units.ts'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData ? `${m.buyback_title()}: ${loaderData.own.buyback.security.name}` : m.buyback_title()) },
+  {
+    title: toPageTitle(
+      loaderData ? `${m.buyback_title()}: ${loaderData.own.buyback.security.name}` : m.buyback_title(),
+    ),
+  },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { now } = context.get(requestContext)
-  const own = await orNotFound(context.get(appContext).buybacks.of(personOf(context), params.slug))
-  return personal({ own, now: now.toISOString(), key: crypto.randomUUID() })
+  const own = await orThrowNotFound(context.get(appContext).buybacks.of(requirePerson(context), params.slug))
+  return respondWithPersonalData({ own, now: now.toISOString(), key: crypto.randomUUID() })
 }
 
-/** Shows what an offer would bring, offers, or takes back: by the button that was pressed. */
+/** Depending on the button: reviews, submits or withdraws an offer to sell. */
 export async function action(call: Route.ActionArgs) {
   const form = await call.request.formData()
   const intent = form.get('intent')
@@ -58,7 +62,7 @@ const reviewing = formAction({
   fields: chooseFields,
   schema: z.object({ units: Units }),
   async run({ context, params }: Route.ActionArgs, { units }) {
-    const { free } = await context.get(appContext).buybacks.of(personOf(context), params.slug)
+    const { free } = await context.get(appContext).buybacks.of(requirePerson(context), params.slug)
     if (units > free) throw new Refusal<BuybackRefusals>('buyback_offer_too_many', { free }, 'units')
     return data({ values: { units: String(units) }, errors: {}, reviewed: String(units) })
   },
@@ -69,8 +73,8 @@ const offering = formAction({
   fields: offerFields,
   schema: z.object({ units: Units, terms: OfferShares.shape.terms, key: idempotencyKeyField }),
   async run({ context, params }: Route.ActionArgs, { key, ...asked }, { posted }) {
-    const [{ buybacks }, actor, slug] = [context.get(appContext), personOf(context), params.slug]
-    const done = await proving({ context }, posted, (proof) =>
+    const [{ buybacks }, actor, slug] = [context.get(appContext), requirePerson(context), params.slug]
+    const done = await runWithStepUp({ context }, posted, (proof) =>
       buybacks.offer(actor, { ...asked, slug }, { key, proof }),
     )
     if ('state' in done) return data(done.state, { status: done.status })
@@ -84,7 +88,7 @@ const withdrawing = formAction({
   fields: {},
   schema: z.object({ offer: z.string().max(64), key: idempotencyKeyField }),
   async run({ context, params }: Route.ActionArgs, { offer, key }) {
-    await context.get(appContext).buybacks.withdraw(personOf(context), { id: offer }, { key })
+    await context.get(appContext).buybacks.withdraw(requirePerson(context), { id: offer }, { key })
     return redirectWithToast(paths.buyback(params.slug), { variant: 'success', title: m.buyback_withdrawn_toast() })
   },
 })
@@ -105,12 +109,12 @@ export default function BuybackPage({ loaderData: { own, now, key } }: Route.Com
       {asking ? (
         <StepUpPanel state={asking} />
       ) : reviewed ? (
-        <Review own={own} units={reviewed} idempotencyKey={key} />
+        <BuybackOfferReview own={own} units={reviewed} idempotencyKey={key} />
       ) : (
         <CardStack>
           <BuybackHeader own={own} now={now} />
           {own.canOffer ? <Choose own={own} /> : null}
-          <Offers own={own} idempotencyKey={key} />
+          <OwnBuybackOffers own={own} idempotencyKey={key} />
         </CardStack>
       )}
     </div>
@@ -121,7 +125,7 @@ export default function BuybackPage({ loaderData: { own, now, key } }: Route.Com
 const Choose = ({ own: { free } }: { own: OwnBuyback }) => (
   <Card title={m.buyback_offer()}>
     <Form fields={chooseFields} className="grid gap-4" submit={m.buyback_review()} working={m.rights_working()}>
-      <Input name="units" hint={m.buyback_units_most({ count: unitsText('share', free) })} />
+      <Input name="units" hint={m.buyback_units_most({ count: formatUnits('share', free) })} />
     </Form>
   </Card>
 )

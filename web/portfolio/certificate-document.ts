@@ -4,13 +4,13 @@ import type { PdfDocument } from '#shared/pdf-document'
 import { dateTime } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { kindName } from './security.tsx'
-import { unitsText } from './units.ts'
+import { formatSecurityKind } from './security.tsx'
+import { formatUnits } from './units.ts'
 
 type CertificateDocument = { certificate: Certificate; owner: string }
 
-/** Proof of a holding in words, with the reference under which anybody can check it. */
-export function certificateDocument({
+/** Content of the PDF certificate of a holding, with the reference that anybody can verify. */
+export function createCertificateDocument({
   certificate: { reference, security, units, issuedAt },
   owner,
 }: CertificateDocument): PdfDocument {
@@ -26,9 +26,9 @@ export function certificateDocument({
       {
         facts: [
           [m.certificate_holder(), owner],
-          [m.account_security(), `${kindName(security.kind)} ${security.name}`],
+          [m.account_security(), `${formatSecurityKind(security.kind)} ${security.name}`],
           [m.certificate_code(), security.code],
-          [m.account_quantity(), unitsText(security.kind, units)],
+          [m.account_quantity(), formatUnits(security.kind, units)],
           [m.certificate_issued(), dateTime(issuedAt)],
           [m.certificate_reference(), reference],
         ],

@@ -3,40 +3,40 @@ import { redirect } from 'react-router'
 import { computeTotalWorth } from '#contract/registry/states'
 import { isoWib, localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
-import { dateTime, money, number, shareOf } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { useFresh } from '../lib/use-fresh.ts'
-import { signedIn } from '../lib/who-asks.ts'
+import { computeShare, dateTime, money, number } from '../lib/format.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requireSignedIn } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
+import { useRevalidateOnReturn } from '../lib/use-revalidate-on-return.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/dashboard.ts'
 import './portfolio.css'
-import { purchasesOf } from '../purchases/purchases-of.ts'
+import { listOwnPurchases } from '../purchases/own-purchases.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { TotalValueCard } from '../ui/cards/total-value-card.tsx'
 import { CardStack, TwoColumns } from '../ui/layout/columns.tsx'
 import { ChangeText } from '../ui/text/money.tsx'
-import { accountsOf } from '../wallet/accounts-of.ts'
+import { listVirtualAccounts } from '../wallet/virtual-accounts.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
-import { largestIssuer, sharesOf } from './allocation.ts'
+import { computePortfolioShares, findLargestIssuer } from './allocation.ts'
 import { AllocationCard } from './dashboard/allocation-card.tsx'
 import { CashCalendar } from './dashboard/cash-calendar.tsx'
 import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
-import { calendarOf } from './dashboard/expected-cash.ts'
+import { computeExpectedCash } from './dashboard/expected-cash.ts'
 import { HoldingsCard } from './dashboard/holdings-card.tsx'
 import { MovementsCard } from './dashboard/movements-card.tsx'
 import { NextStepCard } from './dashboard/next-step-card.tsx'
 import { readNextStep } from './dashboard/read-next-step.ts'
 import { TaskList } from './dashboard/task-list.tsx'
-import { tasksOf } from './dashboard/tasks.ts'
-import { wealthOf } from './dashboard/wealth.ts'
-import { Covered, covered, HideAmounts } from './worth/hidden.tsx'
+import { listInvestorTasks } from './dashboard/tasks.ts'
+import { computeWealth } from './dashboard/wealth.ts'
+import { BlurredAmounts, formatOrHide, HideAmountsButton } from './worth/hide-amounts.tsx'
 import { readWorth } from './worth/read-worth.ts'
 import { WorthChange } from './worth/worth-change.tsx'
 import { WorthChart } from './worth/worth-chart.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.account_dashboard()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.account_dashboard()) }]
 export const headers = personalHeaders
 
 const HOLDINGS = 6
@@ -44,7 +44,7 @@ const DISCLOSURES = 4
 const MOVEMENTS = 6
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = signedIn(call.context)
+  const actor = requireSignedIn(call.context)
   const { user, now } = call.context.get(requestContext)
   const greeting = { firstname: user?.firstname ?? '', now }
   if (actor.kind === 'staff') throw redirect(paths.staffHome())
@@ -53,10 +53,10 @@ export async function loader(call: Route.LoaderArgs) {
     call.context.get(appContext)
   const [balances, accounts, movements, portfolio, purchases, worth, flows, votes, renewBy, own] = await Promise.all([
     wallet.balances(actor),
-    accountsOf(wallet, actor),
+    listVirtualAccounts(wallet, actor),
     wallet.transactions(actor, { limit: MOVEMENTS }),
     registry.portfolio(actor, { limit: HOLDINGS }),
-    purchasesOf(offerings, actor),
+    listOwnPurchases(offerings, actor),
     readWorth({ registry, request: call.request, actor, now }),
     registry.expected(actor),
     meetings.toVote(actor),
@@ -66,7 +66,7 @@ export async function loader(call: Route.LoaderArgs) {
   const codes = portfolio.holdings.map(({ security }) => security.code)
   const issuers = [...new Set(portfolio.worths.map(({ security }) => security.businessId))]
   const bought = purchases.length > 0 || portfolio.value > 0n
-  const wealth = wealthOf(worth.now, portfolio.worths)
+  const wealth = computeWealth(worth.now, portfolio.worths)
   const investor = {
     balances,
     account: accounts[0],
@@ -75,23 +75,23 @@ export async function loader(call: Route.LoaderArgs) {
     worth,
     gain: { amount: portfolio.gain, cost: portfolio.cost },
     wealth,
-    shares: sharesOf(portfolio.worths, wealth),
-    largest: largestIssuer(portfolio.worths),
-    tasks: tasksOf({ rights: own, purchases, meetings: votes, renewBy, now }),
+    shares: computePortfolioShares(portfolio.worths, wealth),
+    largest: findLargestIssuer(portfolio.worths),
+    tasks: listInvestorTasks({ rights: own, purchases, meetings: votes, renewBy, now }),
     mayWithdraw: actor.kyc === true || (await verification.hasPayoutAccount(actor.userId)),
     next: await readNextStep(call, { funded: balances.total > 0n, bought }),
     closes: await registry.closingPrices(codes),
     paid: await distributions.returnsPaid(codes),
     sharia: await sharia.open(issuers),
-    expected: calendarOf(flows, localDate(now)),
+    expected: computeExpectedCash(flows, localDate(now)),
     disclosures: issuers.length > 0 ? await disclosures.of(issuers, DISCLOSURES) : [],
   }
-  return personal({ ...greeting, investor })
+  return respondWithPersonalData({ ...greeting, investor })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { firstname, now, investor } = loaderData
-  useFresh()
+  useRevalidateOnReturn()
   return (
     <>
       <div className="page-h">
@@ -144,7 +144,7 @@ function InvestorDashboard({
         />
         {begins ? null : <TaskList tasks={tasks} now={now} />}
       </TwoColumns>
-      <Covered hidden={worth.hidden}>
+      <BlurredAmounts hidden={worth.hidden}>
         <TwoColumns>
           <CardStack>
             <HoldingsCard holdings={holdings} shares={shares} closes={closes} paid={paid} sharia={sharia} />
@@ -157,7 +157,7 @@ function InvestorDashboard({
             <DisclosuresCard disclosures={disclosures} />
           </CardStack>
         </TwoColumns>
-      </Covered>
+      </BlurredAmounts>
     </>
   )
 }
@@ -169,12 +169,14 @@ function Worth({ worth, gain, available, now, next, mayWithdraw }: Top) {
   const { cash, securities, underWay } = worth.now
   const atWork = underWay > 0n && !hidden ? m.worth_and_under_way({ amount: money(underWay) }) : null
   const grown =
-    gain.amount === 0n || hidden ? null : <ChangeText amount={gain.amount} rate={shareOf(gain.amount, gain.cost)} />
+    gain.amount === 0n || hidden ? null : (
+      <ChangeText amount={gain.amount} rate={computeShare(gain.amount, gain.cost)} />
+    )
   return (
     <TotalValueCard
       title={m.account_worth()}
-      aside={<HideAmounts hidden={hidden} />}
-      total={covered(hidden, computeTotalWorth(worth.now), number)}
+      aside={<HideAmountsButton hidden={hidden} />}
+      total={formatOrHide(hidden, computeTotalWorth(worth.now), number)}
       change={hidden ? null : <WorthChange now={worth.now} yesterday={worth.yesterday} />}
       acts={
         <>
@@ -188,13 +190,13 @@ function Worth({ worth, gain, available, now, next, mayWithdraw }: Top) {
       }
       chart={hidden ? null : <WorthChart points={worth.points} period={worth.period} />}
       figures={[
-        { label: m.account_securities(), value: covered(hidden, securities), note: atWork ?? grown },
+        { label: m.account_securities(), value: formatOrHide(hidden, securities), note: atWork ?? grown },
         {
           label: m.account_cash(),
-          value: covered(hidden, cash),
-          note: m.account_ready({ amount: covered(hidden, available) }),
+          value: formatOrHide(hidden, cash),
+          note: m.account_ready({ amount: formatOrHide(hidden, available) }),
         },
-        { label: m.worth_this_year({ year: localDate(now).slice(0, 4) }), value: covered(hidden, worth.thisYear) },
+        { label: m.worth_this_year({ year: localDate(now).slice(0, 4) }), value: formatOrHide(hidden, worth.thisYear) },
       ]}
     />
   )

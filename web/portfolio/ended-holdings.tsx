@@ -9,7 +9,7 @@ import { SecurityName } from './security.tsx'
 
 type Ended = { items: readonly Holding[]; count: number; next: string | null }
 
-/** What somebody held once and holds no more: folded away, each with its page. */
+/** Former holdings, collapsed, with links to their pages. */
 export function EndedHoldings({ ended: { items, count, next }, open }: { ended: Ended; open: boolean }) {
   if (count === 0) return null
   return (

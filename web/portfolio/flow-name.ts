@@ -1,7 +1,7 @@
 import type { CashFlow } from '#contract/registry/states'
 import { m } from '../lib/words.ts'
 
-export const flowName = (kind: CashFlow['kind']) =>
+export const formatCashFlowKind = (kind: CashFlow['kind']) =>
   ({
     purchase: m.account_flow_purchase(),
     sale: m.account_flow_sale(),

@@ -7,15 +7,15 @@ import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { date, dateTime, initials, money } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { proving } from '../lib/proving.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { runWithStepUp } from '../lib/run-with-step-up.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { PublishedDocuments } from '../offerings/published-documents.tsx'
 import { ShariaNote } from '../offerings/sharia-status.tsx'
-import { akadInText } from '../offerings/words.ts'
+import { formatAkadInText } from '../offerings/words.ts'
 import { paths } from '../paths.ts'
 import { RightsOffers } from '../rights/rights-offers.tsx'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -38,24 +38,24 @@ import { IncomeCard } from './holding/income-card.tsx'
 import { LatePathCard } from './holding/late-path-card.tsx'
 import { MeetingCard } from './holding/meeting-card.tsx'
 import { NextPaymentCard } from './holding/next-payment-card.tsx'
-import { PurificationCard, purificationWord } from './holding/purification-card.tsx'
+import { getPurificationWord, PurificationCard } from './holding/purification-card.tsx'
 import { SplitCard } from './holding/split-card.tsx'
-import { gainFigure, kindName, projection } from './security.tsx'
-import { unitsText } from './units.ts'
+import { formatProjection, formatSecurityKind, renderGainFigure } from './security.tsx'
+import { formatUnits } from './units.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData?.holding.security.name ?? m.account_holding()) },
+  { title: toPageTitle(loaderData?.holding.security.name ?? m.account_holding()) },
 ]
 export const headers = personalHeaders
 
 const DISCLOSURES = 4
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = personOf(call.context)
+  const actor = requirePerson(call.context)
   const { now } = call.context.get(requestContext)
   const { registry, distributions, disclosures, meetings, offerings, rights, rulebook, sharia, splits, buybacks } =
     call.context.get(appContext)
-  const holding = await orNotFound(registry.holding(actor, call.params.slug))
+  const holding = await orThrowNotFound(registry.holding(actor, call.params.slug))
   const { code, businessId } = holding.security
   const [named, given, announced, { documents, nisbah }, rules, standing, split, buyback, offered, votes] =
     await Promise.all([
@@ -75,7 +75,7 @@ export async function loader(call: Route.LoaderArgs) {
     default: rules['distribution.default_days'],
     meeting: rules['meeting.call_days'],
   }
-  return personal({
+  return respondWithPersonalData({
     holding,
     named,
     given,
@@ -98,11 +98,11 @@ export const action = formAction({
   schema: z.object({ distribution: z.string() }),
   async run({ context, params }: Route.ActionArgs, { distribution }, { posted }) {
     const { distributions } = context.get(appContext)
-    const given = await proving({ context }, posted, (proof) =>
-      distributions.givePurification(personOf(context), { id: distribution }, { proof }),
+    const given = await runWithStepUp({ context }, posted, (proof) =>
+      distributions.givePurification(requirePerson(context), { id: distribution }, { proof }),
     )
     if ('state' in given) return data(given.state, { status: given.status })
-    const told = { variant: 'success' as const, title: `${purificationWord()}: ${money(given.done.amount)}` }
+    const told = { variant: 'success' as const, title: `${getPurificationWord()}: ${money(given.done.amount)}` }
     return redirectWithToast(paths.holding(params.slug), told)
   },
 })
@@ -120,9 +120,9 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
           <div>
             <h1>{security.name}</h1>
             <p className="holding-tags">
-              <Badge>{kindName(security.kind)}</Badge>
+              <Badge>{formatSecurityKind(security.kind)}</Badge>
               {ended ? <Badge tone="info">{m.holding_ended()}</Badge> : null}
-              <Badge tone="akad">{m.ui_akad({ akad: akadInText(security.akad) })}</Badge>
+              <Badge tone="akad">{m.ui_akad({ akad: formatAkadInText(security.akad) })}</Badge>
               <span className="small muted">{security.code}</span>
             </p>
           </div>
@@ -180,18 +180,18 @@ function Figures({ holding }: { holding: HoldingDetail }) {
   return (
     <KeyFigures
       figures={[
-        { label: m.account_value(), value: <MoneyText value={value} />, note: projection(security) },
+        { label: m.account_value(), value: <MoneyText value={value} />, note: formatProjection(security) },
         { label: m.account_cost(), value: <MoneyText value={cost} />, note: m.account_since({ date: date(since) }) },
         {
           label: m.account_gain(),
-          ...gainFigure(gain, cost),
+          ...renderGainFigure(gain, cost),
         },
         { label: m.account_received_sum(), value: <MoneyText value={received} /> },
         ...(realised === 0n ? [] : [{ label: m.portfolio_realised(), value: <ChangeText amount={realised} /> }]),
         {
           label: m.account_quantity(),
-          value: unitsText(security.kind, units),
-          note: held > 0n ? m.account_held_units({ units: unitsText(security.kind, held) }) : null,
+          value: formatUnits(security.kind, units),
+          note: held > 0n ? m.account_held_units({ units: formatUnits(security.kind, held) }) : null,
         },
         {
           label: m.account_price(),
@@ -243,7 +243,7 @@ function Acquisitions({ holding: { acquisitions, security } }: { holding: Holdin
       key: 'units',
       label: m.account_quantity(),
       right: true,
-      cell: ({ units }) => <span className="num">{unitsText(security.kind, units)}</span>,
+      cell: ({ units }) => <span className="num">{formatUnits(security.kind, units)}</span>,
     },
     {
       key: 'price',

@@ -5,8 +5,8 @@ import { m } from '../lib/words.ts'
 import { ShariaBadge } from '../offerings/sharia-status.tsx'
 import { PaidPaymentTicks, Sparkline } from '../ui/charts/charts.tsx'
 import { CompactTable } from '../ui/tables/compact-table.tsx'
-import { Gain, paymentsOf, SecurityName } from './security.tsx'
-import { unitsText } from './units.ts'
+import { formatPaymentFrequency, HoldingGain, SecurityName } from './security.tsx'
+import { formatUnits } from './units.ts'
 
 type HoldingsTable = {
   holdings: readonly Holding[]
@@ -19,7 +19,7 @@ type HoldingsTable = {
   sharia: ReadonlyMap<string, ShariaCase>
 }
 
-/** What somebody owns: how much, at which price and how that went, what it is worth, what it gained. */
+/** Table of holdings: units, price with its trend, value and gain. */
 export const HoldingsTable = ({ holdings, shares, closes, paid, sharia }: HoldingsTable) => (
   <CompactTable caption={m.account_holdings()}>
     <thead>
@@ -41,7 +41,7 @@ export const HoldingsTable = ({ holdings, shares, closes, paid, sharia }: Holdin
         <tr key={holding.security.code}>
           <td className="c-name">
             <SecurityName security={holding.security} />
-            <span className="c-units tiny muted num">{unitsText(holding.security.kind, holding.units)}</span>
+            <span className="c-units tiny muted num">{formatUnits(holding.security.kind, holding.units)}</span>
             <ShariaBadge of={sharia.get(holding.security.businessId)} />
           </td>
           <td className="r c-price num">
@@ -49,12 +49,12 @@ export const HoldingsTable = ({ holdings, shares, closes, paid, sharia }: Holdin
               <Course holding={holding} {...{ closes, paid }} />
               <span>
                 <span className="v1">{money(holding.price)}</span>
-                <span className="v2">{unitsText(holding.security.kind, holding.units)}</span>
+                <span className="v2">{formatUnits(holding.security.kind, holding.units)}</span>
               </span>
             </span>
             {holding.held > 0n ? (
               <span className="v2">
-                {m.account_held_units({ units: unitsText(holding.security.kind, holding.held) })}
+                {m.account_held_units({ units: formatUnits(holding.security.kind, holding.held) })}
               </span>
             ) : null}
           </td>
@@ -65,7 +65,7 @@ export const HoldingsTable = ({ holdings, shares, closes, paid, sharia }: Holdin
             </span>
           </td>
           <td className="r c-gain num">
-            <Gain holding={holding} paid={paid.get(holding.security.code)} />
+            <HoldingGain holding={holding} paid={paid.get(holding.security.code)} />
           </td>
         </tr>
       ))}
@@ -79,7 +79,7 @@ function Course({
   closes,
   paid,
 }: { holding: Holding } & Pick<HoldingsTable, 'closes' | 'paid'>) {
-  const total = paymentsOf(security)
+  const total = formatPaymentFrequency(security)
   if (security.kind === 'sukuk' && total > 0)
     return <PaidPaymentTicks paid={paid.get(security.code) ?? 0} total={total} />
   return <Sparkline values={closes.get(security.code) ?? []} />

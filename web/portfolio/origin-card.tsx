@@ -5,15 +5,15 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import { LabelledValues } from '../ui/cards/figures.tsx'
-import { covered } from './worth/hidden.tsx'
+import { formatOrHide } from './worth/hide-amounts.tsx'
 
 type Origin = { now: Worth; portfolio: Pick<Portfolio, 'gain' | 'realised'>; hidden: boolean }
 
-/** Where every rupiah of the worth comes from: what was put in, what it brought, and what fees and taxes took. */
+/** Where the total value comes from: deposits, income, gains, fees and taxes. */
 export function OriginCard({ now, portfolio: { gain, realised }, hidden }: Origin) {
   const costs = computeTotalWorth(now) - now.putIn - gain - realised - now.income
-  const amount = (value: bigint) => covered(hidden, value)
-  const change = (value: bigint) => covered(hidden, value, signedMoney)
+  const amount = (value: bigint) => formatOrHide(hidden, value)
+  const change = (value: bigint) => formatOrHide(hidden, value, signedMoney)
   return (
     <Card title={m.portfolio_origin()}>
       <p className="tiny muted">{m.portfolio_origin_text()}</p>

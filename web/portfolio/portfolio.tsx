@@ -1,10 +1,10 @@
 import { computeTotalWorth, type Portfolio, type Security } from '#contract/registry/states'
 import { localDate } from '#shared/dates'
 import { type App, appContext, requestContext } from '../context.ts'
-import { dateTime, money, number, shareOf, signedPercent } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { computeShare, dateTime, money, number, signedPercent } from '../lib/format.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
@@ -17,30 +17,30 @@ import { ChangeText } from '../ui/text/money.tsx'
 import type { Route } from './+types/portfolio.ts'
 import './portfolio.css'
 import { RightsOffers } from '../rights/rights-offers.tsx'
-import { allocationOf, sharesOf } from './allocation.ts'
+import { computeAllocation, computePortfolioShares } from './allocation.ts'
 import { CashCalendar } from './dashboard/cash-calendar.tsx'
 import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
-import { calendarOf } from './dashboard/expected-cash.ts'
-import { type Wealth, wealthOf } from './dashboard/wealth.ts'
+import { computeExpectedCash } from './dashboard/expected-cash.ts'
+import { computeWealth, type Wealth } from './dashboard/wealth.ts'
 import { EndedHoldings } from './ended-holdings.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
 import { OriginCard } from './origin-card.tsx'
-import { kindName } from './security.tsx'
-import { Spread } from './spread.tsx'
-import { Covered, covered, HideAmounts } from './worth/hidden.tsx'
-import { periodName } from './worth/period.ts'
+import { PortfolioSpread } from './portfolio-spread.tsx'
+import { formatSecurityKind } from './security.tsx'
+import { BlurredAmounts, formatOrHide, HideAmountsButton } from './worth/hide-amounts.tsx'
+import { formatPeriod } from './worth/period.ts'
 import { readWorth } from './worth/read-worth.ts'
 import { WorthChange } from './worth/worth-change.tsx'
 import { WorthChart } from './worth/worth-chart.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.account_portfolio()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.account_portfolio()) }]
 export const headers = personalHeaders
 
 const PAGE = 20
 const DISCLOSURES = 4
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = personOf(call.context)
+  const actor = requirePerson(call.context)
   const { now } = call.context.get(requestContext)
   const asked = new URL(call.request.url).searchParams
   const [after, past] = [asked.get('after'), asked.get('ended')?.slice(0, 80)]
@@ -61,11 +61,11 @@ export async function loader(call: Route.LoaderArgs) {
     businessIds.length > 0 ? disclosures.of(businessIds, DISCLOSURES) : [],
     statuses.open(businessIds),
   ])
-  const expected = calendarOf(flows, localDate(now))
-  const wealth = wealthOf(worth.now, worths)
+  const expected = computeExpectedCash(flows, localDate(now))
+  const wealth = computeWealth(worth.now, worths)
   const spread = worths.length > 0 ? spreadOf(worths, businesses, wealth) : null
-  const shares = sharesOf(worths, wealth)
-  return personal({
+  const shares = computePortfolioShares(worths, wealth)
+  return respondWithPersonalData({
     ended,
     past: past !== undefined,
     shares,
@@ -91,9 +91,9 @@ function spreadOf(owned: Portfolio['worths'], businesses: Businesses, { cash, un
     { name: m.account_under_way(), amount: underWay },
   ].filter(({ amount }) => amount > 0n)
   const by = (name: (security: Security) => string) =>
-    allocationOf([...owned.map(({ security, value }) => ({ name: name(security), amount: value })), ...beside])
+    computeAllocation([...owned.map(({ security, value }) => ({ name: name(security), amount: value })), ...beside])
   return {
-    kind: by(({ kind }) => kindName(kind)),
+    kind: by(({ kind }) => formatSecurityKind(kind)),
     sector: by(({ businessId }) => businesses.get(businessId)?.sector ?? m.portfolio_other_sector()),
     issuer: by(({ businessId, name }) => businesses.get(businessId)?.name ?? name),
   }
@@ -119,27 +119,29 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
             <CardStack>
               <Worth worth={worth} expected={expected} now={now} />
               {empty ? null : (
-                <Covered hidden={worth.hidden}>
+                <BlurredAmounts hidden={worth.hidden}>
                   <Holdings portfolio={portfolio} closes={closes} paid={paid} sharia={sharia} shares={shares} />
-                </Covered>
+                </BlurredAmounts>
               )}
               {spread ? (
-                <Covered hidden={worth.hidden}>
-                  <Spread {...spread} />
-                </Covered>
+                <BlurredAmounts hidden={worth.hidden}>
+                  <PortfolioSpread {...spread} />
+                </BlurredAmounts>
               ) : null}
             </CardStack>
             <CardStack>
               <OriginCard now={worth.now} portfolio={portfolio} hidden={worth.hidden} />
-              <Covered hidden={worth.hidden}>{expected ? <CashCalendar expected={expected} /> : null}</Covered>
+              <BlurredAmounts hidden={worth.hidden}>
+                {expected ? <CashCalendar expected={expected} /> : null}
+              </BlurredAmounts>
               <DisclosuresCard disclosures={announced} />
             </CardStack>
           </TwoColumns>
         )}
       </CardStack>
-      <Covered hidden={worth.hidden}>
+      <BlurredAmounts hidden={worth.hidden}>
         <EndedHoldings ended={ended} open={past} />
-      </Covered>
+      </BlurredAmounts>
       <p className="mt-6">
         <ButtonLink size="sm" to={paths.meetings()}>
           {m.meeting_title()}
@@ -172,22 +174,22 @@ function Worth({ worth, expected, now }: Pick<Data, 'worth' | 'expected' | 'now'
   return (
     <TotalValueCard
       title={m.account_worth()}
-      aside={<HideAmounts hidden={hidden} />}
-      total={covered(hidden, computeTotalWorth(worth.now), number)}
+      aside={<HideAmountsButton hidden={hidden} />}
+      total={formatOrHide(hidden, computeTotalWorth(worth.now), number)}
       change={hidden ? null : <WorthChange now={worth.now} yesterday={worth.yesterday} />}
       chart={hidden ? null : <WorthChart points={worth.points} period={worth.period} />}
       figures={[
-        { label: m.worth_this_year({ year: localDate(now).slice(0, 4) }), value: covered(hidden, worth.thisYear) },
+        { label: m.worth_this_year({ year: localDate(now).slice(0, 4) }), value: formatOrHide(hidden, worth.thisYear) },
         {
           label: m.portfolio_rate(),
           value: rate === null ? '–' : signedPercent(rate.rate),
           note: rate?.annual
-            ? m.portfolio_rate_year({ period: periodName(worth.period) })
-            : m.portfolio_rate_short({ period: periodName(worth.period) }),
+            ? m.portfolio_rate_year({ period: formatPeriod(worth.period) })
+            : m.portfolio_rate_short({ period: formatPeriod(worth.period) }),
         },
         {
           label: m.portfolio_coming(),
-          value: covered(hidden, expected?.total ?? 0n),
+          value: formatOrHide(hidden, expected?.total ?? 0n),
           note: m.portfolio_coming_text(),
         },
       ]}
@@ -206,7 +208,7 @@ function Holdings({
         <span>
           {m.portfolio_sum()} <b className="num">{money(value)}</b>
         </span>
-        {gain === 0n ? null : <ChangeText amount={gain} rate={shareOf(gain, cost)} />}
+        {gain === 0n ? null : <ChangeText amount={gain} rate={computeShare(gain, cost)} />}
       </div>
       <CursorNav next={next} label={m.account_pages()} first={m.account_first_page()} onward={m.account_next_page()} />
     </Card>

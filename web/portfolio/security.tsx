@@ -1,33 +1,36 @@
 import { Link } from 'react-router'
 import { countPeriods, type Holding, type Security } from '#contract/registry/states'
-import { initials, number, percent, shareOf, shortMonth } from '../lib/format.ts'
+import { computeShare, initials, number, percent, shortMonth } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Medallion } from '../ui/pictures/khatam.tsx'
 import { ChangeText, MoneyText } from '../ui/text/money.tsx'
 
-export const kindName = (kind: Security['kind']) => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
-/** Face, name with its link, kind and code. */
+export const formatSecurityKind = (kind: Security['kind']) => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
+/** Medallion, linked name, kind and code of a security. */
 export const SecurityName = ({ security }: { security: Security }) => (
   <div className="who">
     <Medallion slug={security.slug} initials={initials(security.name)} />
     <div>
       <Link to={paths.holding(security.slug)}>{security.name}</Link>
       <span className="tiny muted">
-        {kindName(security.kind)} · {security.code}
+        {formatSecurityKind(security.kind)} · {security.code}
       </span>
     </div>
   </div>
 )
 
-/** How often the terms of a sukuk have it pay a return. */
-export const paymentsOf = ({ tenorMonths, paymentMonths }: Security) =>
+/** How often a sukuk pays returns. */
+export const formatPaymentFrequency = ({ tenorMonths, paymentMonths }: Security) =>
   tenorMonths && paymentMonths ? countPeriods(tenorMonths, paymentMonths) : 0
 
-/** Gain or loss since it was bought. A sukuk tells how often it has paid instead, or when it ends; a share whose price nobody has made yet says so. */
-export function Gain({ holding, paid = 0 }: { holding: Holding; paid?: number | undefined }) {
+/**
+ * Gain or loss since purchase; for sukuk the payments made or the end date; for shares without a price that there is
+ * none.
+ */
+export function HoldingGain({ holding, paid = 0 }: { holding: Holding; paid?: number | undefined }) {
   const { gain, cost, security } = holding
-  const total = paymentsOf(security)
+  const total = formatPaymentFrequency(security)
   if (security.kind === 'sukuk' && total > 0) {
     return (
       <>
@@ -41,7 +44,7 @@ export function Gain({ holding, paid = 0 }: { holding: Holding; paid?: number | 
       <>
         <ChangeText amount={gain} />
         <span className={`v2 ${gain > 0n ? 'up' : 'down'}`}>
-          <ChangeText rate={shareOf(gain, cost)} />
+          <ChangeText rate={computeShare(gain, cost)} />
         </span>
       </>
     )
@@ -58,14 +61,14 @@ export function Gain({ holding, paid = 0 }: { holding: Holding; paid?: number | 
   )
 }
 
-export const projection = (security: Security) =>
+export const formatProjection = (security: Security) =>
   security.projectedReturn === null ? null : m.account_projection({ rate: percent(security.projectedReturn) })
 
-/** A gain or loss as a key figure; none is said once, without an arrow that leads nowhere. */
-export const gainFigure = (gain: bigint, cost: bigint) =>
+/** A gain or loss as a key figure, without an arrow if it is zero. */
+export const renderGainFigure = (gain: bigint, cost: bigint) =>
   gain === 0n
     ? { value: <MoneyText value={0n} /> }
-    : { value: <ChangeText amount={gain} />, note: cost > 0n ? <ChangeText rate={shareOf(gain, cost)} /> : null }
+    : { value: <ChangeText amount={gain} />, note: cost > 0n ? <ChangeText rate={computeShare(gain, cost)} /> : null }
 
-/** A share of the total, rounded to one decimal. */
-export const part = (of: bigint, total: bigint) => percent(((shareOf(of, total) + 5n) / 10n) * 10n)
+/** A share of the total with one decimal. */
+export const formatShareOfTotal = (of: bigint, total: bigint) => percent(((computeShare(of, total) + 5n) / 10n) * 10n)

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime, money, number, shortMoney } from '../lib/format.ts'
-import { organization } from '../lib/meta.ts'
+import { createOrganizationData } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { KeyFigures } from '../ui/cards/figures.tsx'
 import type { Route } from './+types/about.ts'
-import { documentMeta, readDocument } from './parts/document.ts'
+import { createDocumentMeta, readDocument } from './parts/document.ts'
 import { DocumentPage } from './parts/document-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { text, statistics, payments }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => documentMeta(loaderData?.text, [organization()])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  createDocumentMeta(loaderData?.text, [createOrganizationData()])
 
 export default function AboutPage({ loaderData: { text, statistics, payments } }: Route.ComponentProps) {
   const { raised, businesses, investors, offerings, asOf } = statistics

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { association } from './apple-app.ts'
+import { respondWithAppAssociation } from './apple-app.ts'
 
-test('an operator without an app associates none', () => expect(association({ iosApp: null }).status).toBe(404))
+test('an operator without an app associates none', () =>
+  expect(respondWithAppAssociation({ iosApp: null }).status).toBe(404))
 
 test('the app opens pages, never what acts', async () => {
-  const answer = association({ iosApp: { appStoreId: '1', teamId: 'TEAM', bundleId: 'id.contoh' } })
+  const answer = respondWithAppAssociation({ iosApp: { appStoreId: '1', teamId: 'TEAM', bundleId: 'id.contoh' } })
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   const { applinks, webcredentials } = await answer.json()
   expect(webcredentials.apps).toEqual(['TEAM.id.contoh'])

@@ -1,7 +1,7 @@
 import { type Brand, brand } from '#shared/brand'
 
-/** apple: which of our addresses the app of iPhones opens. Without an app there is nothing to associate. */
-export function association({ iosApp }: Pick<Brand, 'iosApp'>): Response {
+/** apple-app-site-association: which addresses the iOS app opens; 404 without an app. */
+export function respondWithAppAssociation({ iosApp }: Pick<Brand, 'iosApp'>): Response {
   if (!iosApp) return new Response(null, { status: 404 })
   const appIDs = [`${iosApp.teamId}.${iosApp.bundleId}`]
   const stay = ['/api/*', '/sandbox*', '/assets/*', '/logout', '/preferences']
@@ -16,4 +16,4 @@ export function association({ iosApp }: Pick<Brand, 'iosApp'>): Response {
   )
 }
 
-export const loader = () => association(brand)
+export const loader = () => respondWithAppAssociation(brand)

@@ -2,11 +2,11 @@ import { TriangleAlert } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { appContext, requestContext } from '../context.ts'
 import { money, number, percent } from '../lib/format.ts'
-import { pageMeta, withPicture } from '../lib/picture-meta.ts'
-import { orNotFound } from '../lib/refused.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { addPreviewPicture, createPageMeta } from '../lib/picture-meta.ts'
 import { m } from '../lib/words.ts'
 import { toCardView } from '../offerings/card-view.ts'
-import { issuerStandings } from '../offerings/issuer-standing.ts'
+import { loadIssuerStandings } from '../offerings/issuer-standing.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Note } from '../ui/cards/card.tsx'
@@ -15,11 +15,11 @@ import { OfferingCard } from '../ui/cards/offering-card.tsx'
 import { BrandHero } from '../ui/layout/brand-hero.tsx'
 import { RunningText } from '../ui/text/running-text.tsx'
 import type { Route } from './+types/campaign.ts'
-import { withRules } from './parts/document.ts'
-import { Sections } from './parts/document-page.tsx'
+import { loadSectionsWithRules } from './parts/document.ts'
+import { DocumentSections } from './parts/document-page.tsx'
 import './campaign.css'
 
-/** A campaign is data: its text from the desk, its figures from the offering that it tells about. */
+/** A campaign page: its text from the content team, its figures from the promoted offering. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, now } = context.get(requestContext)
   const { pathname } = new URL(request.url)
@@ -32,10 +32,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       .at(-1)
   if (!slug) throw data(null, { status: 404 })
   const app = context.get(appContext)
-  const campaign = await orNotFound(app.content.campaign(slug.slice(0, 100)))
-  const offering = await orNotFound(app.offerings.detail(actor, campaign.offering))
+  const campaign = await orThrowNotFound(app.content.campaign(slug.slice(0, 100)))
+  const offering = await orThrowNotFound(app.offerings.detail(actor, campaign.offering))
   const { eyebrow, title, lede, points } = campaign
-  const standingOf = await issuerStandings(app, [offering.businessId], now)
+  const standingOf = await loadIssuerStandings(app, [offering.businessId], now)
   return {
     slug,
     path: params.campaign ? paths.campaign(slug) : `/${slug}`,
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     title,
     lede,
     points,
-    sections: await withRules(context, campaign.sections),
+    sections: await loadSectionsWithRules(context, campaign.sections),
     card: toCardView(offering, standingOf(offering.businessId)),
     open: offering.state === 'open',
     soon: offering.state === 'scheduled',
@@ -57,8 +57,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? withPicture(
-        pageMeta({ title: loaderData.title, description: loaderData.lede, path: loaderData.path }),
+    ? addPreviewPicture(
+        createPageMeta({ title: loaderData.title, description: loaderData.lede, path: loaderData.path }),
         paths.previewImage('business', loaderData.card.slug),
         loaderData.title,
       )
@@ -99,7 +99,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-            <Sections sections={sections} />
+            <DocumentSections sections={sections} />
             <Note tone="warn" icon={<TriangleAlert className="i" aria-hidden />}>
               {m.content_campaign_risk()} <Link to={`${to}#risiko`}>{m.content_campaign_risks()}</Link>
             </Note>

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { brand } from '#shared/brand'
 import { requestContext } from '../context.ts'
-import { unlistedMeta } from '../lib/meta.ts'
+import { createUnlistedMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import type { Route } from './+types/color.ts'
-import { Controls } from './showcase/controls.tsx'
-import { Data } from './showcase/data.tsx'
-import { Fields } from './showcase/fields.tsx'
+import { ShowcaseControls } from './showcase/controls.tsx'
+import { ShowcaseData } from './showcase/data.tsx'
+import { ShowcaseFields } from './showcase/fields.tsx'
 import { THEME_SHEET } from './showcase/sheet.tsx'
 import '../layouts/gray.css'
 
@@ -18,16 +18,16 @@ const TOKENS = [
   ['warn-ink', 'info', 'info-soft', 'info-ink', 'c-saham', 'c-sukuk', 'c-kas', 'meter-used'],
 ].flat()
 
-/** For who builds and shows the product: not where real people are. */
+/** 404 outside the demo; the page is for developers. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(requestContext).demo) throw data(null, { status: 404 })
   return null
 }
 
-export const meta = () => unlistedMeta(m.ui_page_color(), m.ui_page_about({ name: brand.name }))
+export const meta = () => createUnlistedMeta(m.ui_page_color(), m.ui_page_about({ name: brand.name }))
 
-/** Every colour and every part of the design system, in both themes at once. */
-export default function Color() {
+/** All colours and components of the design system in both themes. */
+export default function DesignSystemPage() {
   const { now } = useShell()
   return (
     <div className="wrap section grid gap-8">
@@ -46,9 +46,9 @@ export default function Color() {
                 </li>
               ))}
             </ul>
-            <Controls prefix={theme} />
-            <Fields prefix={theme} />
-            <Data prefix={theme} now={now} />
+            <ShowcaseControls prefix={theme} />
+            <ShowcaseFields prefix={theme} />
+            <ShowcaseData prefix={theme} now={now} />
           </section>
         ))}
       </div>

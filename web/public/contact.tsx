@@ -2,7 +2,7 @@ import { Clock, Mail, MapPin, MessageCircle, Phone, ShieldAlert } from 'lucide-r
 import { Link } from 'react-router'
 import { brand } from '#shared/brand'
 import { phoneNumber } from '../lib/format.ts'
-import { organization, pageMeta } from '../lib/meta.ts'
+import { createOrganizationData, createPageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -13,14 +13,14 @@ import { NamedPoints } from '../ui/lists/named-points.tsx'
 import { Prose } from '../ui/text/prose.tsx'
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     title: m.pages_contact_title(),
     description: m.pages_contact_description({ name: brand.name }),
     path: paths.contact(),
-    data: [{ '@type': 'ContactPage', name: m.pages_contact_title() }, organization()],
+    data: [{ '@type': 'ContactPage', name: m.pages_contact_title() }, createOrganizationData()],
   })
 
-/** How to reach us, and how to tell that it is us. Everything comes from the brand's file. */
+/** Contact details from the brand's file and how to verify that a message is from us. */
 export default function ContactPage() {
   const { locale } = useShell()
   const { phone, email, address, hours } = brand.contact

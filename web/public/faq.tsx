@@ -1,5 +1,5 @@
 import { appContext, requestContext } from '../context.ts'
-import { faqPage, pageMeta } from '../lib/meta.ts'
+import { createFaqPageData, createPageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -12,7 +12,7 @@ import { TableOfContents } from '../ui/layout/table-of-contents.tsx'
 import { CollapsibleQuestion, QuestionList } from '../ui/lists/collapsible-question.tsx'
 import { Prose } from '../ui/text/prose.tsx'
 import type { Route } from './+types/faq.ts'
-import { Answer } from './parts/answer.tsx'
+import { AnswerBlocks } from './parts/answer.tsx'
 import { DocumentStamp } from './parts/document-page.tsx'
 import { findQuestions } from './parts/find-questions.ts'
 
@@ -32,17 +32,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const questions = loaderData?.groups.flatMap((group) => group.questions) ?? []
   const entries = questions.map(({ question, text }) => ({ question, answer: text }))
   return [
-    ...pageMeta({
+    ...createPageMeta({
       title: m.pages_faq_title(),
       description: m.pages_faq_description(),
       path: paths.faq(),
-      data: loaderData?.q ? [] : [faqPage(entries)],
+      data: loaderData?.q ? [] : [createFaqPageData(entries)],
     }),
     ...(loaderData?.q ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
-/** Questions in groups; the search lives in the URL and is answered by the server. */
+/** Questions in groups with a server-side search by `?q=`. */
 export default function FaqPage({ loaderData: { q, groups, total, found, updated } }: Route.ComponentProps) {
   const { locale } = useShell()
   return (
@@ -91,7 +91,7 @@ export default function FaqPage({ loaderData: { q, groups, total, found, updated
                       question={question}
                       open={q !== '' && found <= 3}
                     >
-                      <Answer blocks={answer} />
+                      <AnswerBlocks blocks={answer} />
                     </CollapsibleQuestion>
                   ))}
                 </QuestionList>

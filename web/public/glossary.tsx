@@ -1,5 +1,5 @@
 import { requestContext } from '../context.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { createPageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -19,7 +19,7 @@ const description = (count: number) => m.pages_glossary_description({ count: `${
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const terms = loaderData?.terms ?? []
-  return pageMeta({
+  return createPageMeta({
     title: m.pages_glossary_title(),
     description: description(terms.length),
     path: paths.glossary(),
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-/** Every term of the trade, by letter, each with an address that jargon elsewhere leads to. */
+/** Glossary by letter; each term has an anchor. */
 export default function GlossaryPage({ loaderData: { terms, updated } }: Route.ComponentProps) {
   const { locale } = useShell()
   const letters = [...Map.groupBy(terms, ({ term }) => term[0]!.toUpperCase())]

@@ -3,7 +3,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { CardGrid, LinkCard } from '../ui/cards/link-card.tsx'
 import type { Route } from './+types/guide.ts'
-import { documentMeta, readDocument } from './parts/document.ts'
+import { createDocumentMeta, readDocument } from './parts/document.ts'
 import { DocumentPage } from './parts/document-page.tsx'
 
 const guides = ['guide', 'guide-wallet', 'guide-business', 'market-guide'] as const
@@ -13,7 +13,7 @@ const keys: Record<string, (typeof guides)[number]> = {
   '/guide/wallet': 'guide-wallet',
 }
 
-/** /guide and the guides below it: one page, three texts. */
+/** /guide and the guides below it: one page with three texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
   const key = keys[path] ?? 'guide'
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { text, others: others.map(({ path: to, title, lede }) => ({ to, title, lede })) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => documentMeta(loaderData?.text)
+export const meta: Route.MetaFunction = ({ loaderData }) => createDocumentMeta(loaderData?.text)
 
 export default function GuidePage({ loaderData: { text, others } }: Route.ComponentProps) {
   return (

@@ -3,18 +3,18 @@ import { listTabs, type OfferingCard } from '#contract/offerings/states'
 import { guest, isSignedIn } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { appContext, requestContext } from '../context.ts'
-import { organization, pageMeta } from '../lib/meta.ts'
+import { createOrganizationData, createPageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { toCardView } from '../offerings/card-view.ts'
-import { issuerStandings } from '../offerings/issuer-standing.ts'
+import { loadIssuerStandings } from '../offerings/issuer-standing.ts'
 import type { Route } from './+types/home.ts'
-import { Faq } from './home/faq.tsx'
-import { ForIssuers } from './home/for-issuers.tsx'
+import { HomeFaq } from './home/faq.tsx'
+import { IssuerInvitation } from './home/for-issuers.tsx'
 import { HomeHero } from './home/hero.tsx'
-import { Honest } from './home/honest.tsx'
 import { OpenOfferings } from './home/open-offerings.tsx'
-import { Screening } from './home/screening.tsx'
-import { Steps } from './home/steps.tsx'
+import { RisksAndSafeguards } from './home/risks-and-safeguards.tsx'
+import { ScreeningSteps } from './home/screening.tsx'
+import { HowItWorksSteps } from './home/steps.tsx'
 
 const MAX = 48
 
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [featured, ...others] = open.items.filter(({ state }) => state === 'open')
   const cards = (others.length > 0 ? others : featured ? [featured] : []).slice(0, 3)
   const shown = [...(featured ? [featured] : []), ...cards].map(({ businessId }) => businessId)
-  const standingOf = await issuerStandings(app, shown, now)
+  const standingOf = await loadIssuerStandings(app, shown, now)
   const view = (card: OfferingCard) => toCardView(card, standingOf(card.businessId))
   return {
     featured: featured ? view(featured) : null,
@@ -59,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now: now.toISOString(),
   }
 }
+
 export type Home = Awaited<ReturnType<typeof loader>>
 
 /** The smallest purchase among all that is open; told only when all of it was seen. */
@@ -68,11 +69,11 @@ function lowest(cards: readonly OfferingCard[]) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({
+  createPageMeta({
     title: m.home_title({ name: brand.name }),
     description: m.home_description(),
     path: '/',
-    data: [organization()],
+    data: [createOrganizationData()],
     whole: true,
   })
 
@@ -81,11 +82,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <HomeHero {...loaderData} />
       <OpenOfferings {...loaderData} />
-      <Steps rules={loaderData.rules} />
-      <Screening rules={loaderData.rules} />
-      <Honest rules={loaderData.rules} />
-      <ForIssuers rules={loaderData.rules} />
-      <Faq rules={loaderData.rules} />
+      <HowItWorksSteps rules={loaderData.rules} />
+      <ScreeningSteps rules={loaderData.rules} />
+      <RisksAndSafeguards rules={loaderData.rules} />
+      <IssuerInvitation rules={loaderData.rules} />
+      <HomeFaq rules={loaderData.rules} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { fillRules, rules as ruleWords } from '#contract/rulebook/states'
 import { basisPoints } from '#shared/money'
 import { appContext, requestContext } from '../context.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { createPageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -14,7 +14,7 @@ import { NumberedSteps } from '../ui/lists/numbered-steps.tsx'
 import { Prose } from '../ui/text/prose.tsx'
 import type { Route } from './+types/landing.ts'
 import { readFigures } from './calculator/read.ts'
-import { Answer } from './parts/answer.tsx'
+import { AnswerBlocks } from './parts/answer.tsx'
 import { BlockView } from './parts/document-page.tsx'
 import { raiseAsks } from './parts/raise-asks.ts'
 import { RaiseForm } from './parts/raise-form.tsx'
@@ -23,7 +23,7 @@ import { applyForFunding, fundingForCapital, halalInvestment } from './texts/cam
 
 const pages = [halalInvestment, fundingForCapital, applyForFunding]
 
-/** /investasi-syariah, /pendanaan-syariah-untuk-modal-usaha, /ajukan-pendanaan-syariah: one shape, three texts. */
+/** /investasi-syariah, /pendanaan-syariah-untuk-modal-usaha, /ajukan-pendanaan-syariah: one layout with three texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now, locale } = context.get(requestContext)
   const { pathname, searchParams } = new URL(request.url)
@@ -54,7 +54,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: loaderData.title, description: loaderData.description, path: loaderData.path }) : []
+  loaderData
+    ? createPageMeta({ title: loaderData.title, description: loaderData.description, path: loaderData.path })
+    : []
 
 export default function LandingPage({ loaderData: page }: Route.ComponentProps) {
   const { locale } = useShell()
@@ -103,7 +105,7 @@ export default function LandingPage({ loaderData: page }: Route.ComponentProps) 
           <QuestionList>
             {page.questions.map(({ id, question, answer }) => (
               <CollapsibleQuestion key={id} question={question}>
-                <Answer blocks={answer} />
+                <AnswerBlocks blocks={answer} />
               </CollapsibleQuestion>
             ))}
           </QuestionList>

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { appContext } from '../context.ts'
-import { orNotFound } from '../lib/refused.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/link.ts'
 
-/** /link/{slug}: a short link of the desk; /link alone leads home. Looking ahead (HEAD) does not count as a visit of anybody. */
+/** /link/{slug} redirects a short link and counts the visit (not for HEAD); /link redirects home. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.slug) throw redirect(paths.home())
-  const target = await orNotFound(context.get(appContext).content.followLink(params.slug.toLowerCase()))
+  const target = await orThrowNotFound(context.get(appContext).content.followLink(params.slug.toLowerCase()))
   throw redirect(target, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { appContext } from '../context.ts'
-import { unlistedMeta } from '../lib/meta.ts'
+import { createUnlistedMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -8,14 +8,14 @@ import type { Route } from './+types/maintenance.ts'
 
 const UNAVAILABLE = 503
 
-/** While the maintenance guard is off, its page leads home; while it is on, every page leads here. */
+/** Redirects home unless the maintenance guard is on. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(appContext).config.maintenance) throw redirect(paths.home())
   return data(null, { status: UNAVAILABLE, headers: { 'retry-after': '600' } })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
-export const meta = () => unlistedMeta(m.maintenance_title(), m.maintenance_text())
+export const meta = () => createUnlistedMeta(m.maintenance_title(), m.maintenance_text())
 
 export default function Maintenance() {
   return (

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every other address. */
+/** 404 for every unknown address. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

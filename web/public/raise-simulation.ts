@@ -5,7 +5,7 @@ export type Profits = { from: number; to: number }
 
 export type Raise = { low: Rupiah; high: Rupiah; capped: boolean }
 
-/** What a business could raise for a share of itself, up to the cap; null where it makes no profit. */
+/** The amount (rupiah) that a business could raise for a share, up to the cap; null without a profit. */
 export function simulateRaise({
   profit,
   share,

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { brand } from '#shared/brand'
 import { requestContext } from '../context.ts'
-import { unlistedMeta } from '../lib/meta.ts'
+import { createUnlistedMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { OfferingCard, OfferingCardGrid, OfferingCardSkeleton } from '../ui/cards/offering-card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { Route } from './+types/responsive.ts'
-import { sampleOfferings } from './showcase/samples.ts'
+import { createSampleOfferings } from './showcase/samples.ts'
 import { THEME_SHEET } from './showcase/sheet.tsx'
 
 const WIDTHS = [
@@ -19,18 +19,18 @@ const WIDTHS = [
   { name: '1280', className: 'xl:bg-brand-soft' },
 ]
 
-/** For who builds and shows the product: not where real people are. */
+/** 404 outside the demo; the page is for developers. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(requestContext).demo) throw data(null, { status: 404 })
   return null
 }
 
-export const meta = () => unlistedMeta(m.ui_page_responsive(), m.ui_page_about({ name: brand.name }))
+export const meta = () => createUnlistedMeta(m.ui_page_responsive(), m.ui_page_about({ name: brand.name }))
 
-/** Breakpoints and what the cards do at each; resize the window to see. */
-export default function Responsive() {
+/** Breakpoints and how the cards behave at each. */
+export default function ResponsivePage() {
   const { now } = useShell()
-  const offerings = sampleOfferings(new Date(now))
+  const offerings = createSampleOfferings(new Date(now))
   return (
     <div className="wrap section grid gap-8">
       <h1>{m.ui_page_responsive()}</h1>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { IssuerRecord, RecordSum, TrackRecord } from '#contract/distributions/states'
 import { appContext } from '../context.ts'
-import { date, money, number, percent, shareOf } from '../lib/format.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { computeShare, date, money, number, percent } from '../lib/format.ts'
+import { createPageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { DividendDays } from '../offerings/dividend-days.tsx'
 import { StandingBadge } from '../offerings/standing-badge.tsx'
@@ -26,9 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.track_title(), description: m.track_lede(), path: paths.trackRecord() })
+  createPageMeta({ title: m.track_title(), description: m.track_lede(), path: paths.trackRecord() })
 
-/** What issuers promised and what they paid, to the rupiah and to the day: those that came to nothing stand apart. */
+/** Promised and actual payments of all issuers; failed offerings are set apart. */
 export default function TrackRecordPage({ loaderData: { items, next, sum, ended } }: Route.ComponentProps) {
   const onTime = sum.payments - sum.late
   return (
@@ -40,7 +40,7 @@ export default function TrackRecordPage({ loaderData: { items, next, sum, ended 
             { label: m.track_paid_all(), value: money(sum.paid + sum.principalPaid) },
             {
               label: m.track_on_time(),
-              value: sum.payments > 0 ? percent(shareOf(onTime, sum.payments)) : '–',
+              value: sum.payments > 0 ? percent(computeShare(onTime, sum.payments)) : '–',
               note: m.track_of({ count: number(onTime), all: number(sum.payments) }),
             },
             { label: m.track_late(), value: number(sum.late) },

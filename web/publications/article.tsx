@@ -4,8 +4,8 @@ import { brand } from '#shared/brand'
 import { parsePictureHref } from '#shared/rich-text'
 import { appContext, requestContext } from '../context.ts'
 import { date } from '../lib/format.ts'
-import { absoluteUrl, pageMeta, withPicture } from '../lib/picture-meta.ts'
-import { orNotFound } from '../lib/refused.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { addPreviewPicture, createPageMeta, toAbsoluteUrl } from '../lib/picture-meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { PublicationCardGrid } from '../ui/cards/publication-preview-card.tsx'
@@ -13,22 +13,22 @@ import { ContentBlocks } from '../ui/text/content-blocks.tsx'
 import { MetaLine } from '../ui/text/meta-line.tsx'
 import { RunningText } from '../ui/text/running-text.tsx'
 import type { Route } from './+types/article.ts'
-import { categoryIn } from './asked.ts'
-import { cardViews } from './cards.ts'
+import { loadCardViews } from './cards.ts'
+import { parseCategory } from './parse-filters.ts'
 import './publications.css'
 
 const MOVED = 301
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const category = categoryIn(params.category)
+  const category = parseCategory(params.category)
   if (!category || category === 'unknown') throw data(null, { status: 404 })
   const { locale } = context.get(requestContext)
   const app = context.get(appContext)
-  const found = await orNotFound(app.content.article(params.id.slice(0, 100), locale))
+  const found = await orThrowNotFound(app.content.article(params.id.slice(0, 100), locale))
   if (found.category !== category || found.slug !== params.id)
     throw redirect(paths.publicationItem(found.category, found.slug), MOVED)
   const business = found.businessId ? await app.issuers.byId(found.businessId) : undefined
-  const [card, ...others] = await cardViews(app, [found, ...found.others], categoryWords, locale)
+  const [card, ...others] = await loadCardViews(app, [found, ...found.others], categoryWords, locale)
   return {
     ...card!,
     byline: found.byline,
@@ -54,13 +54,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     datePublished: publishedAt.toISOString(),
     dateModified: changedAt.toISOString(),
     author: { '@type': 'Organization', name: byline },
-    publisher: { '@type': 'Organization', '@id': absoluteUrl('/#organisasi'), name: brand.name },
-    image: absoluteUrl(picture),
-    mainEntityOfPage: absoluteUrl(path),
+    publisher: { '@type': 'Organization', '@id': toAbsoluteUrl('/#organisasi'), name: brand.name },
+    image: toAbsoluteUrl(picture),
+    mainEntityOfPage: toAbsoluteUrl(path),
   }
   return [
-    ...withPicture(
-      pageMeta({
+    ...addPreviewPicture(
+      createPageMeta({
         title,
         description: summary,
         path,

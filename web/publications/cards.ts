@@ -5,8 +5,8 @@ import { initials } from '../lib/format.ts'
 import type { StoryView } from '../ui/cards/publication-preview-card.tsx'
 import { findCoverArt } from '../ui/pictures/cover-art.ts'
 
-/** What cards need, with the categories' names in the reader's language and the businesses they tell about. */
-export async function cardViews(
+/** Loads what publication cards show: category names and businesses. */
+export async function loadCardViews(
   { issuers }: Pick<App, 'issuers'>,
   cards: readonly Omit<PublicationCard, 'id'>[],
   labels: Record<string, { id: string; en: string }>,

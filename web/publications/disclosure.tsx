@@ -3,8 +3,8 @@ import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime } from '../lib/format.ts'
-import { absoluteUrl, pageMeta } from '../lib/picture-meta.ts'
-import { orNotFound } from '../lib/refused.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { createPageMeta, toAbsoluteUrl } from '../lib/picture-meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/cards/card.tsx'
@@ -19,7 +19,7 @@ const MOVED = 301
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext)
-  const { id: _, ...found } = await orNotFound(context.get(appContext).disclosures.byNumber(params.number))
+  const { id: _, ...found } = await orThrowNotFound(context.get(appContext).disclosures.byNumber(params.number))
   if (found.number !== params.number) throw redirect(paths.disclosureItem(found.number), MOVED)
   return { ...found, label: disclosureTypeWords[found.type][locale] }
 }
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { title, number, label, business, publishedAt } = loaderData
   const by = business?.name ?? brand.name
-  return pageMeta({
+  return createPageMeta({
     title: `${title} (${number})`,
     description: m.content_disclosure_about({ type: label, name: by, number }),
     path: paths.disclosureItem(number),
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         inLanguage: 'id',
         datePublished: publishedAt.toISOString(),
         author: { '@type': 'Organization', name: by },
-        publisher: { '@type': 'Organization', '@id': absoluteUrl('/#organisasi'), name: brand.name },
+        publisher: { '@type': 'Organization', '@id': toAbsoluteUrl('/#organisasi'), name: brand.name },
       },
     ],
   })

@@ -5,7 +5,7 @@ import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import { appContext, requestContext } from '../context.ts'
 import { number, shortDate } from '../lib/format.ts'
-import { pageMeta } from '../lib/picture-meta.ts'
+import { createPageMeta } from '../lib/picture-meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, buttonClass } from '../ui/buttons/button.tsx'
@@ -15,12 +15,12 @@ import { Tabs } from '../ui/layout/tabs.tsx'
 import { type Column, DataTable } from '../ui/tables/data-table.tsx'
 import { TitleCell } from '../ui/tables/title-cell.tsx'
 import type { Route } from './+types/disclosures.ts'
-import { disclosureFilters } from './asked.ts'
+import { parseDisclosureFilters } from './parse-filters.ts'
 import './publications.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext)
-  const { after, ...filters } = disclosureFilters(new URL(request.url).searchParams)
+  const { after, ...filters } = parseDisclosureFilters(new URL(request.url).searchParams)
   const found = await context.get(appContext).disclosures.list({ ...filters, after })
   const named = (type: (typeof found.types)[number]) => ({ value: type, label: disclosureTypeWords[type][locale] })
   return {
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({
+  ...createPageMeta({
     title: m.content_disclosures(),
     description: m.content_lede_disclosure(),
     path: paths.disclosure(),

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { categoryWords } from '#contract/content/states'
 import { appContext, requestContext } from '../context.ts'
 import { number } from '../lib/format.ts'
-import { pageMeta } from '../lib/picture-meta.ts'
+import { createPageMeta } from '../lib/picture-meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
@@ -11,15 +11,15 @@ import { PublicationCardGrid } from '../ui/cards/publication-preview-card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
 import type { Route } from './+types/list.ts'
-import { categoryIn } from './asked.ts'
-import { cardViews } from './cards.ts'
+import { loadCardViews } from './cards.ts'
+import { parseCategory } from './parse-filters.ts'
 import './publications.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const asked = search.get('category')
   if (asked === 'disclosure') throw redirect(paths.disclosure())
-  const category = categoryIn(asked)
+  const category = parseCategory(asked)
   const unknown = category === 'unknown'
   const { locale } = context.get(requestContext)
   const after = search.get('after')?.slice(0, 200) || undefined
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     category: unknown ? null : (category ?? null),
     unknown,
     label: category && !unknown ? categoryWords[category][locale] : null,
-    cards: unknown ? [] : await cardViews(app, found.items, categoryWords, locale),
+    cards: unknown ? [] : await loadCardViews(app, found.items, categoryWords, locale),
     next: found.next,
     total: found.total,
     later: after !== undefined,
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { category = null, label = null, later = false, unknown = false } = loaderData ?? {}
   return [
-    ...pageMeta({
+    ...createPageMeta({
       title: label ?? m.content_title(),
       description: lede(category),
       path: category ? paths.publication({ category }) : paths.publication(),

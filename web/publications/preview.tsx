@@ -2,27 +2,27 @@ import type { RouterContextProvider } from 'react-router'
 import { type ContentKind, categoryWords, type Fields, type PageSection } from '#contract/content/states'
 import type { Block } from '#shared/blocks'
 import { type App, requestContext } from '../context.ts'
-import { type ShownSection, withRules } from '../public/parts/document.ts'
-import { Sections } from '../public/parts/document-page.tsx'
+import { loadSectionsWithRules, type ShownSection } from '../public/parts/document.ts'
+import { DocumentSections } from '../public/parts/document-page.tsx'
 import { PublicationPreviewCard, type StoryView } from '../ui/cards/publication-preview-card.tsx'
 import { ContentBlocks } from '../ui/text/content-blocks.tsx'
 import { Prose } from '../ui/text/prose.tsx'
 import { RunningText } from '../ui/text/running-text.tsx'
-import { cardViews } from './cards.ts'
+import { loadCardViews } from './cards.ts'
 
 /** The part of a text that is Markdown, as readers will see it: in sections, or as an article. */
 export type Shown = { sections: ShownSection[] } | { card: StoryView; blocks: Block[] }
 type At = { app: App; context: Readonly<RouterContextProvider> }
 
-/** A popup's lines are shown as a list; a link has nothing to see. */
-export async function previewOf({ app, context }: At, kind: ContentKind, fields: Fields): Promise<Shown | null> {
+/** Renders the preview of a content text that is being edited; null for short links. */
+export async function loadPreview({ app, context }: At, kind: ContentKind, fields: Fields): Promise<Shown | null> {
   const text = (name: string) => (fields[name] ?? '').slice(0, 60_000)
-  const shown = async (sections: PageSection[]) => ({ sections: await withRules(context, sections) })
+  const shown = async (sections: PageSection[]) => ({ sections: await loadSectionsWithRules(context, sections) })
   const untitled = async (source: string) =>
     shown([{ id: 'pratinjau', title: '', blocks: await app.content.previewBlocks(source) }])
   if (kind === 'publication') {
     const { locale, now } = context.get(requestContext)
-    const [card] = await cardViews(app, [app.content.toPreviewCard(fields, now)], categoryWords, locale)
+    const [card] = await loadCardViews(app, [app.content.toPreviewCard(fields, now)], categoryWords, locale)
     return { card: card!, blocks: await app.content.previewArticle(text('body')) }
   }
   if (kind === 'page' || kind === 'campaign') return shown(await app.content.preview(text('body')))
@@ -34,7 +34,8 @@ export async function previewOf({ app, context }: At, kind: ContentKind, fields:
   return untitled(`### ${text('title_id')}\n\n${lines.join('\n')}`)
 }
 
-export const Preview = ({ shown }: { shown: Shown }) =>
+/** The preview of a content text: card and article, or sections. */
+export const ContentPreview = ({ shown }: { shown: Shown }) =>
   'blocks' in shown ? (
     <div className="grid gap-5">
       <div inert className="max-w-[22rem]">
@@ -46,6 +47,6 @@ export const Preview = ({ shown }: { shown: Shown }) =>
     </div>
   ) : (
     <Prose className="max-w-[70ch]" lang="id">
-      <Sections sections={shown.sections} />
+      <DocumentSections sections={shown.sections} />
     </Prose>
   )

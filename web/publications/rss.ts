@@ -3,7 +3,7 @@ import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/escape-html'
 import { appContext } from '../context.ts'
-import { absoluteUrl } from '../lib/meta.ts'
+import { toAbsoluteUrl } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/rss.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/rss.ts'
 const MAX = 40
 type Entry = { path: string; title: string; summary: string; category: string; byline: string; publishedAt: Date }
 
-/** The newest publications and disclosures for feed readers. */
+/** RSS feed of the latest publications and disclosures. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, disclosures } = context.get(appContext)
   const [articles, filings] = await Promise.all([
@@ -32,11 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
     .slice(0, MAX)
   const entries = items.map(({ title, summary, category, path, publishedAt, byline }) => {
-    const url = absoluteUrl(path)
+    const url = toAbsoluteUrl(path)
     return `<item><title>${escapeHtml(title)}</title><link>${escapeHtml(url)}</link><guid isPermaLink="true">${escapeHtml(url)}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><category>${escapeHtml(category)}</category><dc:creator>${escapeHtml(byline)}</dc:creator><description>${escapeHtml(summary)}</description></item>`
   })
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${escapeHtml(`${brand.name}: ${m.content_title({}, { locale: 'id' })}`)}</title><link>${absoluteUrl(paths.publication())}</link><atom:link href="${absoluteUrl(paths.rss())}" rel="self" type="application/rss+xml"/><description>${escapeHtml(m.content_lede({}, { locale: 'id' }))}</description><language>id</language>${items[0] ? `<lastBuildDate>${items[0].publishedAt.toUTCString()}</lastBuildDate>` : ''}
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${escapeHtml(`${brand.name}: ${m.content_title({}, { locale: 'id' })}`)}</title><link>${toAbsoluteUrl(paths.publication())}</link><atom:link href="${toAbsoluteUrl(paths.rss())}" rel="self" type="application/rss+xml"/><description>${escapeHtml(m.content_lede({}, { locale: 'id' }))}</description><language>id</language>${items[0] ? `<lastBuildDate>${items[0].publishedAt.toUTCString()}</lastBuildDate>` : ''}
 ${entries.join('\n')}
 </channel></rss>
 `

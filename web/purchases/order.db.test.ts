@@ -9,7 +9,7 @@ import { engine } from '../../test/engine.ts'
 import { fewestStatements } from '../../test/statements-sent.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 import { appContext, requestContext } from '../context.ts'
-import { statementField } from './order/fields.ts'
+import { toStatementField } from './order/fields.ts'
 import { action } from './order.tsx'
 
 let world: TestWorld
@@ -28,7 +28,7 @@ async function send(actor: Actor, slug: string, fields: Record<string, string>) 
   const request = new Request(url, { method: 'POST', body })
   return action({ context, request, url, params: { slug }, unstable_pattern: '', pattern: '' } as never)
 }
-const agreed = Object.fromEntries(purchaseConfirmations.map((statement) => [statementField(statement), 'on']))
+const agreed = Object.fromEntries(purchaseConfirmations.map((statement) => [toStatementField(statement), 'on']))
 const purchase = { units: '10', method: 'wallet', total: '100000', ...agreed }
 
 /** Statements that read rows of offerings themselves, locked or not. */

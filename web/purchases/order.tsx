@@ -10,56 +10,56 @@ import { type FormState, useFormState } from '../forms/state.ts'
 import { StepUpPanel } from '../forms/step-up-panel.tsx'
 import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { initials, money, number, percent, shortDate } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { proving } from '../lib/proving.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { runWithStepUp } from '../lib/run-with-step-up.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
-import { whyNot } from '../offerings/why-not.ts'
-import { akadWord } from '../offerings/words.ts'
+import { explainPurchaseObstacle } from '../offerings/purchase-obstacle.ts'
+import { formatAkad } from '../offerings/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { BusinessHeader } from '../ui/cards/business-header.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import type { Route } from './+types/order.ts'
 import { CancelRules } from './order/cancel-rules.tsx'
-import { Costs, OrderBar } from './order/costs.tsx'
+import { OrderBar, PurchaseCosts } from './order/costs.tsx'
 import { orderFields } from './order/fields.ts'
-import { Limit } from './order/limit.tsx'
-import { Method } from './order/method.tsx'
+import { PurchaseLimit } from './order/limit.tsx'
+import { PaymentMethodChoice } from './order/method.tsx'
 import { QrisChoice } from './order/qris-choice.tsx'
-import { Quantity } from './order/quantity.tsx'
+import { QuantityChoice } from './order/quantity.tsx'
 import { at, forBuyers } from './order/refusals.ts'
-import { openOffering, type ReviewedPurchase, review } from './order/review.ts'
+import { loadOpenOffering, loadPurchaseReview, type ReviewedPurchase } from './order/review.ts'
 import { isRecount, Order } from './order/schema.ts'
-import { SignFirst } from './order/sign-first.tsx'
-import { Statements } from './order/statements.tsx'
+import { SignAgreementFirst } from './order/sign-first.tsx'
+import { ConfirmationStatements } from './order/statements.tsx'
 import './purchases.css'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   if (!params.slug) throw redirect(paths.business())
   const { now } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
   const reader = { app: context.get(appContext), actor }
-  const offering = await openOffering(reader, params.slug)
-  const seen = await review({ ...reader, offering, form: searchParams, now })
-  return personal({ ...seen, key: crypto.randomUUID() })
+  const offering = await loadOpenOffering(reader, params.slug)
+  const seen = await loadPurchaseReview({ ...reader, offering, form: searchParams, now })
+  return respondWithPersonalData({ ...seen, key: crypto.randomUUID() })
 }
 export const headers = personalHeaders
 
-/** Counts again (stepper, quick choices, change of method without JavaScript), or buys. */
+/** Recounts (quantity or method without JavaScript) or buys, depending on the button. */
 export async function action(call: Route.ActionArgs) {
   const { context, request, params } = call
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   if (!params.slug) throw redirect(paths.business())
   const form = await request.formData()
   const { now } = context.get(requestContext)
   const reader = { app: context.get(appContext), actor }
-  const offering = await openOffering(reader, params.slug)
+  const offering = await loadOpenOffering(reader, params.slug)
   let seen: Promise<ReviewedPurchase> | undefined
   // read only for who sees the page again
-  const see = () => (seen ??= review({ ...reader, offering, form, now }))
+  const see = () => (seen ??= loadPurchaseReview({ ...reader, offering, form, now }))
   if (isRecount(form)) {
     const values = { ...readFields(form, orderFields).values, units: String((await see()).units) }
     return data({ values, errors: {}, seen: await see() })
@@ -82,9 +82,10 @@ const buying = (offering: OfferingDetail, see: () => Promise<ReviewedPurchase>) 
       const rules = readFeeRules(await rulebook.at(context.get(requestContext).now))
       const price = computePrice({ unitPrice: offering.unitPrice, units: wish.units, method: wish.method, rules })
       // Without JavaScript a new quantity brings new costs: they are shown before they are agreed to.
-      if (total !== price.total) return data(unseen(values, whyNot(await see()), money(price.total)), { status: 409 })
-      const bought = await proving({ context }, posted, (proof) =>
-        offerings.subscribe(personOf(context), wish, { key, proof }),
+      if (total !== price.total)
+        return data(unseen(values, explainPurchaseObstacle(await see()), money(price.total)), { status: 409 })
+      const bought = await runWithStepUp({ context }, posted, (proof) =>
+        offerings.subscribe(requirePerson(context), wish, { key, proof }),
       )
       if ('state' in bought) return data(bought.state, { status: bought.status })
       return redirect(paths.payment(bought.done.paymentId), 303)
@@ -95,11 +96,11 @@ const unseen = (values: FormState['values'], problem: string | undefined, total:
   problem ? { values, errors: { units: problem } } : { values, errors: {}, message: m.pay_costs_changed({ total }) }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData ? `${m.pay_title()}: ${loaderData.offering.name}` : m.pay_title()) },
+  { title: toPageTitle(loaderData ? `${m.pay_title()}: ${loaderData.offering.name}` : m.pay_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Payment({ loaderData }: Route.ComponentProps) {
+export default function PurchaseOrderPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>()
   const seen = answer && 'seen' in answer ? answer.seen : loaderData
   const asking = useStepUpRequest()
@@ -109,7 +110,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <div className="page-h">
         <h1>{m.pay_title()}</h1>
       </div>
-      {seen.isSigned ? null : <SignFirst />}
+      {seen.isSigned ? null : <SignAgreementFirst />}
       {asking ? <StepUpPanel state={asking} /> : <Review seen={seen} idempotencyKey={loaderData.key} />}
     </div>
   )
@@ -128,7 +129,7 @@ function Review({ seen, idempotencyKey }: { seen: ReviewedPurchase; idempotencyK
   const after = balance - costs.total
   const lack = { statements: ticked, short: method === 'wallet' && after < 0n ? -after : 0n }
   const refused = units === seen.units ? state.errors.units : undefined
-  const problem = refused ?? whyNot({ offering, limit, units })
+  const problem = refused ?? explainPurchaseObstacle({ offering, limit, units })
   return (
     <Form
       fields={orderFields}
@@ -147,7 +148,7 @@ function Review({ seen, idempotencyKey }: { seen: ReviewedPurchase; idempotencyK
           initials={initials(offering.name)}
           title={offering.name}
           text={[
-            akadWord(offering.akad),
+            formatAkad(offering.akad),
             offering.tenorMonths === null ? m.ui_share() : m.ui_sukuk_tenor({ months: offering.tenorMonths }),
             m.pay_per_unit({ price: money(offering.unitPrice) }),
           ].join(' · ')}
@@ -157,15 +158,22 @@ function Review({ seen, idempotencyKey }: { seen: ReviewedPurchase; idempotencyK
             <Badge>{m.pay_closes({ date: shortDate(offering.closesAt) })}</Badge>
           </p>
         </BusinessHeader>
-        <Quantity {...{ offering, limit, units, costs, problem }} onUnits={(text) => chooseUnits(asUnits(text))} />
-        <Limit limit={limit} amount={costs.amount} rules={rules} />
-        <Method {...{ method, balance, fees, rules }} total={price('wallet').total} onMethod={chooseMethod}>
+        <QuantityChoice
+          {...{ offering, limit, units, costs, problem }}
+          onUnits={(text) => chooseUnits(asUnits(text))}
+        />
+        <PurchaseLimit limit={limit} amount={costs.amount} rules={rules} />
+        <PaymentMethodChoice
+          {...{ method, balance, fees, rules }}
+          total={price('wallet').total}
+          onMethod={chooseMethod}
+        >
           <QrisChoice chosen={method === 'qris'} rules={rules} onChoose={() => chooseMethod('qris')} />
-        </Method>
+        </PaymentMethodChoice>
       </div>
-      <Costs {...{ offering, units, costs, fees, method, balance, lack }} />
+      <PurchaseCosts {...{ offering, units, costs, fees, method, balance, lack }} />
       <div className="card bleed">
-        <Statements {...{ offering, rules }} onTick={tick} />
+        <ConfirmationStatements {...{ offering, rules }} onTick={tick} />
         <CancelRules {...{ offering, method, rules, now }} />
       </div>
       <span className="sr" aria-live="polite">

@@ -5,27 +5,27 @@ import { can, type SubscriptionView } from '#contract/offerings/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { isId } from '#shared/ids'
 import { appContext, requestContext } from '../context.ts'
-import { formAction, formActions, refusalState } from '../forms/action.ts'
+import { formAction, formActions, toRefusalState } from '../forms/action.ts'
 import { idempotencyKeyField } from '../forms/key.ts'
 import { StepUpPanel } from '../forms/step-up-panel.tsx'
 import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { redirectWithToast } from '../lib/flash.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { proving } from '../lib/proving.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { runWithStepUp } from '../lib/run-with-step-up.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/payments.ts'
 import { drawQr } from './payments/draw-qr.ts'
 import { PaymentList } from './payments/list.tsx'
-import { Receipt } from './payments/receipt.tsx'
+import { PaymentReceipt } from './payments/receipt.tsx'
 import './purchases.css'
 
-/** `/payments` lists what is open and what was; `/payments/:id` is one payment and, once paid, its receipt. */
+/** `/payments`: open and past payments; `/payments/:id`: one payment with receipt. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const { offerings, rulebook, wallet } = context.get(appContext)
   const { now } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
@@ -38,7 +38,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ])
     const past = { items: all.items.filter(({ state }) => !can.cancel(state)), next: all.next }
     const cancelHours = rules['subscription.cancel_hours']
-    return personal({ page: 'list' as const, open: open.items, past, cancelHours, now: now.toISOString() })
+    return respondWithPersonalData({
+      page: 'list' as const,
+      open: open.items,
+      past,
+      cancelHours,
+      now: now.toISOString(),
+    })
   }
   const payment = await mine(params.id, () => offerings.payment(actor, params.id!))
   const waits = can.pay(payment.state)
@@ -48,7 +54,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     wallet.balances(actor),
   ])
   const cancelling = searchParams.has('batalkan') && isCancellable(payment, now)
-  return personal({
+  return respondWithPersonalData({
     page: 'one' as const,
     payment,
     documents,
@@ -66,7 +72,7 @@ export const headers = personalHeaders
 /** Unknown, malformed and foreign look alike. */
 async function mine(id: string, work: () => Promise<SubscriptionView>) {
   if (!isId(id)) throw data(null, { status: 404 })
-  return orNotFound(work())
+  return orThrowNotFound(work())
 }
 
 const isCancellable = ({ state, cancellableUntil }: SubscriptionView, now: Date) =>
@@ -78,7 +84,7 @@ const cancel = formAction({
   fields: {},
   schema: z.object({ key: idempotencyKeyField }),
   async run({ context, params }: Route.ActionArgs, { key }) {
-    const actor = personOf(context)
+    const actor = requirePerson(context)
     const { id } = params
     if (!id) throw redirect(paths.payments())
     const { offerings } = context.get(appContext)
@@ -90,7 +96,7 @@ const cancel = formAction({
       return back('success', m.receipt_cancelled_toast(), ended.offering.name)
     } catch (error) {
       // the page may look different by now: there may be nothing left to cancel
-      const refused = refusalState(error, [offeringRefusals, commandRefusals])
+      const refused = toRefusalState(error, [offeringRefusals, commandRefusals])
       if (!refused) throw error
       return back('error', refused.state.message ?? m.form_refused())
     }
@@ -103,10 +109,10 @@ const pay = formAction({
   fields: {},
   schema: z.object({ key: idempotencyKeyField }),
   async run({ context, params }: Route.ActionArgs, { key }, { posted }) {
-    const [actor, id] = [personOf(context), params.id ?? '']
+    const [actor, id] = [requirePerson(context), params.id ?? '']
     const { offerings } = context.get(appContext)
     const payment = await mine(id, () => offerings.payment(actor, id))
-    const done = await proving({ context }, posted, (proof) =>
+    const done = await runWithStepUp({ context }, posted, (proof) =>
       offerings.payFromWallet(actor, { id: payment.id }, { proof, ...(key && { key }) }),
     )
     if ('state' in done) return data(done.state, { status: done.status })
@@ -118,11 +124,15 @@ export const action = formActions<Route.ActionArgs>({ cancel, pay })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = loaderData?.page === 'one' ? `${m.receipt_title()} ${loaderData.payment.reference}` : m.payments_title()
-  return [{ title: titled(title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: toPageTitle(title) }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function Payment({ loaderData }: Route.ComponentProps) {
+export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const asking = useStepUpRequest()
   if (loaderData.page === 'list') return <PaymentList {...loaderData} />
-  return asking && can.pay(loaderData.payment.state) ? <StepUpPanel state={asking} /> : <Receipt {...loaderData} />
+  return asking && can.pay(loaderData.payment.state) ? (
+    <StepUpPanel state={asking} />
+  ) : (
+    <PaymentReceipt {...loaderData} />
+  )
 }

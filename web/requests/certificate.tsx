@@ -7,10 +7,10 @@ import { Form } from '../forms/form.tsx'
 import { StepUpPanel } from '../forms/step-up-panel.tsx'
 import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { redirectWithToast } from '../lib/flash.ts'
-import { unlistedMeta } from '../lib/meta.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { proving } from '../lib/proving.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { createUnlistedMeta } from '../lib/meta.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { runWithStepUp } from '../lib/run-with-step-up.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -19,12 +19,12 @@ import { Card } from '../ui/cards/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { Route } from './+types/certificate.ts'
 
-export const meta: Route.MetaFunction = () => unlistedMeta(m.lost_title(), m.request_title())
+export const meta: Route.MetaFunction = () => createUnlistedMeta(m.lost_title(), m.request_title())
 export const headers = personalHeaders
 
-/** The certificates that are in force: each of a holding of which one was downloaded since it changed last. */
+/** Certificates in force, as options. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const { registry } = context.get(appContext)
   const { holdings } = await registry.portfolio(actor, { limit: 1_000 })
   const given = await Promise.all(
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return certificate ? [{ value: security.slug, label: `${security.name}, ${certificate.reference}` }] : []
     }),
   )
-  return personal({ options: given.flat() })
+  return respondWithPersonalData({ options: given.flat() })
 }
 
 const fields = { slug: { kind: 'dropdown', label: m.lost_which } } as const
@@ -44,8 +44,10 @@ export const action = formAction({
   refusals: [registryRefusals],
   async run({ context }: Route.ActionArgs, { slug }, { posted }) {
     const { registry } = context.get(appContext)
-    const actor = personOf(context)
-    const done = await proving({ context }, posted, (proof) => registry.replaceCertificate(actor, { slug, proof }))
+    const actor = requirePerson(context)
+    const done = await runWithStepUp({ context }, posted, (proof) =>
+      registry.replaceCertificate(actor, { slug, proof }),
+    )
     if ('state' in done) return data(done.state, { status: done.status })
     const { reference } = done.done
     const toast = { variant: 'success' as const, title: m.lost_done(), message: m.lost_done_text({ reference }) }
@@ -53,8 +55,8 @@ export const action = formAction({
   },
 })
 
-/** A certificate that was lost gets another number; its owner proves that it is them. */
-export default function LostCertificate({ loaderData: { options } }: Route.ComponentProps) {
+/** Form page to replace a lost certificate, with step-up authentication. */
+export default function LostCertificatePage({ loaderData: { options } }: Route.ComponentProps) {
   const asking = useStepUpRequest()
   return (
     <div className="grid gap-5">

@@ -8,16 +8,16 @@ import { loadStep } from '../forms/wizard/load.ts'
 import type { Schemas } from '../forms/wizard/wizard.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
-import { unlistedMeta } from '../lib/meta.ts'
+import { createUnlistedMeta } from '../lib/meta.ts'
 import { personalHeaders } from '../lib/personal.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { requirePerson } from '../lib/require-actor.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/exemption.ts'
 import { exemptionForm } from './exemption-fields.ts'
-import { stepSchema } from './step-schema.ts'
+import { createStepSchema } from './step-schema.ts'
 
-export const meta: Route.MetaFunction = () => unlistedMeta(m.exemption_title(), m.request_title())
+export const meta: Route.MetaFunction = () => createUnlistedMeta(m.exemption_title(), m.request_title())
 export const headers = personalHeaders
 
 type Call = Pick<Route.LoaderArgs, 'context'>
@@ -28,7 +28,7 @@ async function schemasOf({ context }: Call): Promise<Schemas> {
   const { now } = context.get(requestContext)
   const rules = await rulebook.at(now)
   const latest = plusMonths(localDate(now), -rules['investor.experience_months'])
-  return { evidence: stepSchema((values) => parseExemption(values, latest)) }
+  return { evidence: createStepSchema((values) => parseExemption(values, latest)) }
 }
 
 export async function loader(call: Route.LoaderArgs) {
@@ -41,14 +41,14 @@ export async function action(call: Route.ActionArgs) {
     messages: inputMessages,
     refusals: [verificationRefusals, approvalRefusals],
     complete: async ({ context }: Route.ActionArgs, { version }) => {
-      await context.get(appContext).verification.fileExemption(personOf(context), { version })
+      await context.get(appContext).verification.fileExemption(requirePerson(context), { version })
       return redirectWithToast(paths.request(), { variant: 'success', title: m.exemption_filed() })
     },
   })
   return act(call)
 }
 
-export default function Exemption({ loaderData }: Route.ComponentProps) {
+export default function ExemptionPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <WizardPage wizard={exemptionForm} data={loaderData} submit={m.exemption_send()} />

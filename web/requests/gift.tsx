@@ -11,27 +11,29 @@ import { loadStep } from '../forms/wizard/load.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { number } from '../lib/format.ts'
-import { unlistedMeta } from '../lib/meta.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { proving } from '../lib/proving.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { createUnlistedMeta } from '../lib/meta.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { runWithStepUp } from '../lib/run-with-step-up.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/cards/card.tsx'
 import type { Route } from './+types/gift.ts'
 import { giftForm } from './gift-fields.ts'
-import { stepSchema } from './step-schema.ts'
+import { createStepSchema } from './step-schema.ts'
 
-export const meta: Route.MetaFunction = () => unlistedMeta(m.gift_title(), m.request_title())
+export const meta: Route.MetaFunction = () => createUnlistedMeta(m.gift_title(), m.request_title())
 export const headers = personalHeaders
 
-const schemas = { gift: stepSchema(parseGift) }
+const schemas = { gift: createStepSchema(parseGift) }
 
 export async function loader(call: Route.LoaderArgs) {
   const { data: step } = await loadStep(giftForm, schemas, call)
-  const { holdings } = await call.context.get(appContext).registry.portfolio(personOf(call.context), { limit: 1_000 })
+  const { holdings } = await call.context
+    .get(appContext)
+    .registry.portfolio(requirePerson(call.context), { limit: 1_000 })
   const free = holdings.filter((holding) => holding.units > holding.held)
-  return personal({
+  return respondWithPersonalData({
     step,
     options: free.map(({ security: { code, name }, units: all, held }) => ({
       value: code,
@@ -46,15 +48,15 @@ export const action = wizardAction(giftForm, {
   refusals: [transferRefusals, approvalRefusals],
   complete: async ({ context }: Route.ActionArgs, { version, posted }) => {
     const { transfers } = context.get(appContext)
-    const filed = await proving({ context }, posted, (proof) =>
-      transfers.fileGift(personOf(context), { version }, { proof }),
+    const filed = await runWithStepUp({ context }, posted, (proof) =>
+      transfers.fileGift(requirePerson(context), { version }, { proof }),
     )
     if ('state' in filed) return data(filed.state, { status: filed.status })
     return redirectWithToast(paths.request(), { variant: 'success', title: m.gift_filed() })
   },
 })
 
-export default function Gift({ loaderData: { step, options } }: Route.ComponentProps) {
+export default function GiftPage({ loaderData: { step, options } }: Route.ComponentProps) {
   const asking = useStepUpRequest()
   if (asking)
     return (

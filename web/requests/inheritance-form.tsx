@@ -11,7 +11,7 @@ type HeirField = (typeof heirFields)[number]
 const MANY = 2
 const [first, others] = [heirFields.slice(0, MANY), heirFields.slice(MANY)]
 
-/** Who died, each heir with the share beside it, and the papers. */
+/** Fields of an inheritance request: deceased, heirs with shares, documents. */
 export const InheritanceFields = () => (
   <>
     <Input name="deceased" />

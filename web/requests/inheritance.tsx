@@ -7,22 +7,22 @@ import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep } from '../forms/wizard/load.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
-import { unlistedMeta } from '../lib/meta.ts'
+import { createUnlistedMeta } from '../lib/meta.ts'
 import { personalHeaders } from '../lib/personal.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { requirePerson } from '../lib/require-actor.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/inheritance.ts'
 import { inheritanceForm } from './inheritance-fields.ts'
 import { InheritanceFields } from './inheritance-form.tsx'
-import { stepSchema } from './step-schema.ts'
+import { createStepSchema } from './step-schema.ts'
 
-export const meta: Route.MetaFunction = () => unlistedMeta(m.inheritance_title(), m.request_title())
+export const meta: Route.MetaFunction = () => createUnlistedMeta(m.inheritance_title(), m.request_title())
 export const headers = personalHeaders
 
 const schemasOf = ({ context }: Pick<Route.LoaderArgs, 'context'>) => {
   const today = localDate(context.get(requestContext).now)
-  return { inheritance: stepSchema((values) => parseInheritance(values, today)) }
+  return { inheritance: createStepSchema((values) => parseInheritance(values, today)) }
 }
 
 export const loader = (call: Route.LoaderArgs) => loadStep(inheritanceForm, schemasOf(call), call)
@@ -33,12 +33,12 @@ export const action = (call: Route.ActionArgs) =>
     messages: inputMessages,
     refusals: [transferRefusals, approvalRefusals],
     complete: async ({ context }: Route.ActionArgs, { version }) => {
-      await context.get(appContext).transfers.fileInheritance(personOf(context), { version })
+      await context.get(appContext).transfers.fileInheritance(requirePerson(context), { version })
       return redirectWithToast(paths.request(), { variant: 'success', title: m.inheritance_filed() })
     },
   })(call)
 
-export default function Inheritance({ loaderData }: Route.ComponentProps) {
+export default function InheritancePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <WizardPage

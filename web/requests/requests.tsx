@@ -3,24 +3,24 @@ import { appContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { date, dateTime } from '../lib/format.ts'
-import { unlistedMeta } from '../lib/meta.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { signedIn } from '../lib/who-asks.ts'
+import { createUnlistedMeta } from '../lib/meta.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requireSignedIn } from '../lib/require-actor.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
 import type { Route } from './+types/requests.ts'
-import { Filed, takeBackFields } from './filed.tsx'
+import { TransferRequests, takeBackFields } from './transfer-requests.tsx'
 
-export const meta: Route.MetaFunction = () => unlistedMeta(m.request_title(), m.request_title())
+export const meta: Route.MetaFunction = () => createUnlistedMeta(m.request_title(), m.request_title())
 export const headers = personalHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = signedIn(context)
+  const actor = requireSignedIn(context)
   const { verification, transfers } = context.get(appContext)
   const isPerson = actor.kind === 'person'
-  return personal({
+  return respondWithPersonalData({
     isPerson,
     exemption: isPerson ? await verification.exemptionOf(actor) : null,
     transfers: isPerson ? await transfers.own(actor) : [],
@@ -33,15 +33,17 @@ const takeBack = formAction({
   fields: takeBackFields,
   schema: z.strictObject({ transfer: z.string() }),
   async run({ context }: Route.ActionArgs, { transfer: id }) {
-    await context.get(appContext).transfers.takeBack(signedIn(context), { id })
+    await context.get(appContext).transfers.takeBack(requireSignedIn(context), { id })
     return redirectWithToast(paths.request(), { variant: 'success', title: m.transfer_taken_back() })
   },
 })
 
 export const action = formActions<Route.ActionArgs>({ 'take-back': takeBack })
 
-/** What one can ask of us, and how far one's last request is. */
-export default function Requests({ loaderData: { isPerson, exemption, transfers, mayFile } }: Route.ComponentProps) {
+/** Page of all requests one can file, with the state of the latest ones. */
+export default function RequestsPage({
+  loaderData: { isPerson, exemption, transfers, mayFile },
+}: Route.ComponentProps) {
   const isOpen = exemption === null || exemption.state === 'rejected' || exemption.ended
   const of = (asked: (typeof transfers)[number]['kind']) => transfers.filter(({ kind }) => kind === asked)
   return (
@@ -66,7 +68,7 @@ export default function Requests({ loaderData: { isPerson, exemption, transfers,
       <Card title={m.gift_title()}>
         <div className="grid gap-4">
           <p>{m.gift_about()}</p>
-          <Filed transfers={of('gift')} />
+          <TransferRequests transfers={of('gift')} />
           {mayFile ? (
             <ButtonLink to={paths.gift()}>{m.gift_file()}</ButtonLink>
           ) : (
@@ -77,7 +79,7 @@ export default function Requests({ loaderData: { isPerson, exemption, transfers,
       <Card title={m.inheritance_title()}>
         <div className="grid gap-4">
           <p>{m.inheritance_about()}</p>
-          <Filed transfers={of('inheritance')} />
+          <TransferRequests transfers={of('inheritance')} />
           {mayFile ? (
             <ButtonLink to={paths.inheritance()}>{m.inheritance_file()}</ButtonLink>
           ) : (

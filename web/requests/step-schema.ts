@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 type Parsed = { error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined }
 
-/** A step whose contract reads texts; of a field with files it hears whether there are any. */
-export const stepSchema = (parse: (values: Readonly<Record<string, string>>) => Parsed) =>
+/** Schema of a wizard step whose contract parses texts; file fields become flags whether there are files. */
+export const createStepSchema = (parse: (values: Readonly<Record<string, string>>) => Parsed) =>
   z.record(z.string(), z.unknown()).superRefine((posted, into) => {
     for (const { path, message } of parse(textsOf(posted)).error?.issues ?? [])
       into.addIssue({ code: 'custom', path: [...path], message })

@@ -15,45 +15,45 @@ import { StepUpPanel } from '../forms/step-up-panel.tsx'
 import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime, initials, money, number } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { proving } from '../lib/proving.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { runWithStepUp } from '../lib/run-with-step-up.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { SignFirst } from '../purchases/order/sign-first.tsx'
+import { SignAgreementFirst } from '../purchases/order/sign-first.tsx'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Details } from '../ui/layout/details.tsx'
 import type { Route } from './+types/order.ts'
 import { giveFields, orderFields, payFields } from './fields.ts'
-import { Choose } from './order/choose.tsx'
-import { Review } from './order/review.tsx'
+import { RightsOrderReview } from './order/review.tsx'
 import { RightsHeader } from './order/rights-header.tsx'
-import { isRecount, priceOf, type ReviewedRights, see } from './seen.ts'
-import { stateTone, stateWord } from './state-words.ts'
+import { RightsOrderForm } from './order/rights-order-form.tsx'
+import { computeOrderPrice, isRecount, loadRightsReview, type ReviewedRights } from './rights-review.ts'
+import { formatRightsOrderState, stateTone } from './state-words.ts'
 import './rights.css'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   if (!params.slug) throw redirect(paths.portfolio())
   const { now } = context.get(requestContext)
   const form = new URL(request.url).searchParams
-  const seen = await see({ app: context.get(appContext), actor, slug: params.slug, form, now })
-  return personal({ ...seen, key: crypto.randomUUID() })
+  const seen = await loadRightsReview({ app: context.get(appContext), actor, slug: params.slug, form, now })
+  return respondWithPersonalData({ ...seen, key: crypto.randomUUID() })
 }
 export const headers = personalHeaders
 
-/** Counts again, shows the review, buys, or gives rights on: by the button that was pressed. */
+/** Depending on the button: recounts, reviews, buys, or transfers rights. */
 export async function action(call: Route.ActionArgs) {
   const { context, request, params } = call
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   if (!params.slug) throw redirect(paths.portfolio())
   const form = await request.formData()
   const { now } = context.get(requestContext)
   if (form.get('intent') === 'give') return give(call, form)
-  const seen = await see({ app: context.get(appContext), actor, slug: params.slug, form, now })
+  const seen = await loadRightsReview({ app: context.get(appContext), actor, slug: params.slug, form, now })
   const { values } = readFields(form, orderFields)
   if (isRecount(form)) {
     const { units, excess } = seen.asked
@@ -92,10 +92,10 @@ const reviewing = (seen: ReviewedRights) =>
   formAction({
     fields: orderFields,
     schema: Order,
-    more: () => ({ total: String(priceOf(seen, seen.asked).total), terms: 'on', risk: 'on' }),
+    more: () => ({ total: String(computeOrderPrice(seen, seen.asked).total), terms: 'on', risk: 'on' }),
     async run({ context, params }: Route.ActionArgs, { wish }, { values }) {
       const app = context.get(appContext)
-      await app.rights.tryOut(personOf(context), { ...wish, slug: params.slug! })
+      await app.rights.tryOut(requirePerson(context), { ...wish, slug: params.slug! })
       return data({ values, errors: {}, reviewed: true })
     },
   })
@@ -104,8 +104,8 @@ const paying = formAction({
   fields: { ...orderFields, ...payFields },
   schema: Order,
   async run({ context, params }: Route.ActionArgs, { wish, key }, { posted }) {
-    const [{ rights }, actor, slug] = [context.get(appContext), personOf(context), params.slug!]
-    const done = await proving({ context }, posted, (proof) =>
+    const [{ rights }, actor, slug] = [context.get(appContext), requirePerson(context), params.slug!]
+    const done = await runWithStepUp({ context }, posted, (proof) =>
       rights.exercise(actor, { ...wish, slug }, { key, proof }),
     )
     if ('state' in done) return data(done.state, { status: done.status })
@@ -119,8 +119,10 @@ const give = formAction({
   fields: giveFields,
   schema: GiveRights.extend({ key: idempotencyKeyField }),
   async run({ context, params }: Route.ActionArgs, { key, ...asked }, { posted }) {
-    const [{ rights }, actor, slug] = [context.get(appContext), personOf(context), params.slug!]
-    const done = await proving({ context }, posted, (proof) => rights.give(actor, { ...asked, slug }, { key, proof }))
+    const [{ rights }, actor, slug] = [context.get(appContext), requirePerson(context), params.slug!]
+    const done = await runWithStepUp({ context }, posted, (proof) =>
+      rights.give(actor, { ...asked, slug }, { key, proof }),
+    )
     if ('state' in done) return data(done.state, { status: done.status })
     const toast = { variant: 'success' as const, title: m.rights_given_toast(), message: done.done.reference }
     return redirectWithToast(paths.rightsOrder(slug), toast)
@@ -128,7 +130,9 @@ const give = formAction({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData ? `${m.rights_title()}: ${loaderData.rights.issue.security.name}` : m.rights_title()) },
+  {
+    title: toPageTitle(loaderData ? `${m.rights_title()}: ${loaderData.rights.issue.security.name}` : m.rights_title()),
+  },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -147,15 +151,15 @@ export default function RightsOrder({ loaderData }: Route.ComponentProps) {
       <div className="page-h">
         <h1>{m.rights_title()}</h1>
       </div>
-      {isOpen && !seen.isSigned ? <SignFirst /> : null}
+      {isOpen && !seen.isSigned ? <SignAgreementFirst /> : null}
       {asking ? (
         <StepUpPanel state={asking} />
       ) : told?.reviewed ? (
-        <Review {...{ seen, idempotencyKey }} />
+        <RightsOrderReview {...{ seen, idempotencyKey }} />
       ) : (
         <div className="stack-4">
           <RightsHeader seen={seen} initials={initials(issue.security.name)} />
-          {isOpen ? <Choose seen={seen} /> : null}
+          {isOpen ? <RightsOrderForm seen={seen} /> : null}
           <Orders rights={seen.rights} />
           {isOpen && left > 0n ? <Give left={left} idempotencyKey={idempotencyKey} /> : null}
         </div>
@@ -190,7 +194,7 @@ function Orders({ rights: { orders, issue } }: { rights: Entitlement }) {
         {orders.map(({ id, reference, units, excess, total, state, createdAt }) => (
           <li key={id}>
             <Link to={paths.rightsReceipt(issue.security.slug, { order: id })}>{reference}</Link>{' '}
-            <Badge tone={stateTone[state]}>{stateWord(state)}</Badge>
+            <Badge tone={stateTone[state]}>{formatRightsOrderState(state)}</Badge>
             <span className="small muted">
               {m.rights_order_line({ units: number(units), excess: number(excess) })} · {dateTime(createdAt)}
             </span>

@@ -7,15 +7,15 @@ import { Form } from '../forms/form.tsx'
 import { idempotencyKeyField } from '../forms/key.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime, initials, money, number } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { CopyButton } from '../purchases/payments/copy-button.tsx'
-import { useFresh } from '../purchases/payments/use-fresh.ts'
-import { VirtualAccount } from '../purchases/payments/virtual-account.tsx'
+import { usePollPayment } from '../purchases/payments/use-poll-payment.ts'
+import { VirtualAccountPayment } from '../purchases/payments/virtual-account.tsx'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { ButtonLink, SubmitButton } from '../ui/buttons/button.tsx'
 import { BusinessHeader } from '../ui/cards/business-header.tsx'
@@ -24,23 +24,23 @@ import { LabelledValues, type Row } from '../ui/cards/figures.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { ReferenceLine } from '../ui/text/reference-line.tsx'
 import type { Route } from './+types/receipt.ts'
-import { stateTone, stateWord } from './state-words.ts'
+import { formatRightsOrderState, stateTone } from './state-words.ts'
 import './rights.css'
 
-/** The receipt of one order; without naming it, the newest of this share. */
+/** Receipt of a rights order; without `order` the latest of this share. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   if (!params.slug) throw redirect(paths.portfolio())
   const { rights } = context.get(appContext)
   const { now } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
   const newest = async () => (await rights.of(actor, params.slug!)).orders[0]
   const id = searchParams.get('order')
-  const order = await orNotFound(id ? rights.order(actor, id) : newest())
+  const order = await orThrowNotFound(id ? rights.order(actor, id) : newest())
   if (!order || order.issue.security.slug !== params.slug) throw data(null, { status: 404 })
   const cancellable = canCancelOrder(order.state) && order.issue.state === 'open'
   const cancelling = searchParams.has('batalkan') && cancellable
-  return personal({ order, cancellable, cancelling, key: crypto.randomUUID(), now: now.toISOString() })
+  return respondWithPersonalData({ order, cancellable, cancelling, key: crypto.randomUUID(), now: now.toISOString() })
 }
 export const headers = personalHeaders
 
@@ -50,34 +50,36 @@ export const action = formAction({
   schema: z.object({ key: idempotencyKeyField, order: z.string().max(64) }),
   async run({ context, params }: Route.ActionArgs, { key, order }) {
     const { rights } = context.get(appContext)
-    const ended = await rights.cancelOrder(personOf(context), { id: order }, { key })
+    const ended = await rights.cancelOrder(requirePerson(context), { id: order }, { key })
     const title = m.rights_cancelled_toast()
     return redirectWithToast(paths.rightsReceipt(params.slug!, { order: ended.id }), { variant: 'success', title })
   },
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData ? `${headingOf(loaderData.order)} ${loaderData.order.reference}` : m.rights_title()) },
+  {
+    title: toPageTitle(loaderData ? `${headingOf(loaderData.order)} ${loaderData.order.reference}` : m.rights_title()),
+  },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function RightsReceipt({ loaderData }: Route.ComponentProps) {
   const { order, cancellable, cancelling, now } = loaderData
   const { issue, state, reference } = order
-  useFresh(state === 'awaiting_payment')
+  usePollPayment(state === 'awaiting_payment')
   return (
     <div className="rights-page">
       <BackLink to={paths.rightsOrder(issue.security.slug)}>{m.rights_title()}</BackLink>
       <div className="page-h">
         <h1>{headingOf(order)}</h1>
-        <Badge tone={stateTone[state]}>{stateWord(state)}</Badge>
+        <Badge tone={stateTone[state]}>{formatRightsOrderState(state)}</Badge>
       </div>
       <p className="lede mb-4" aria-live="polite">
         {textOf(order)}
       </p>
       <div className="stack-4">
         {cancelling ? <Cancel order={order} idempotencyKey={loaderData.key} /> : null}
-        {state === 'awaiting_payment' && !cancelling ? <VirtualAccount payment={order} now={now} /> : null}
+        {state === 'awaiting_payment' && !cancelling ? <VirtualAccountPayment payment={order} now={now} /> : null}
         <Card>
           <BusinessHeader
             slug={issue.security.slug}

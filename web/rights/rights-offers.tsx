@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/buttons/button.tsx'
 import { BusinessHeader } from '../ui/cards/business-header.tsx'
 import { Card } from '../ui/cards/card.tsx'
 
-/** The reader's rights that are under way, each with the way to use them: what the banner leads to. */
+/** The reader's current rights with links to exercise them. */
 export function RightsOffers({ rights }: { rights: readonly Entitlement[] }) {
   return rights.map((each) => {
     const { slug, name } = each.issue.security

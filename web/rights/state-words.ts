@@ -9,7 +9,7 @@ const words: Record<RightsOrderState, () => string> = {
   expired: m.rights_state_expired,
   cancelled: m.rights_state_cancelled,
 }
-export const stateWord = (state: RightsOrderState) => words[state]()
+export const formatRightsOrderState = (state: RightsOrderState) => words[state]()
 
 export const stateTone: Record<RightsOrderState, Tone> = {
   awaiting_payment: 'warn',

@@ -14,20 +14,20 @@ import { moveFields, steps, transferFields } from './fields.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** Only in a demo: elsewhere the address is as unknown as any other. */
-export function demoOf(context: Readonly<RouterContextProvider>) {
+/** The demo's controls; throws 404 outside a demo. */
+export function requireDemo(context: Readonly<RouterContextProvider>) {
   const { demo } = context.get(appContext)
   if (!demo) throw data(null, { status: 404 })
   return demo
 }
 
-/** The text of a QRIS code, not a number. */
-export const isCode = (typed: string) => /^000201.*6304/.test(typed)
+/** Whether the text is the content of a QRIS code instead of an account number. */
+export const isQrisText = (typed: string) => /^000201.*6304/.test(typed)
 
 const Transfer = z.object({
   va: z
     .string()
-    .transform((typed) => (isCode(typed) ? typed : typed.replace(/[\s.-]/g, '')))
+    .transform((typed) => (isQrisText(typed) ? typed : typed.replace(/[\s.-]/g, '')))
     .pipe(z.string().regex(/^(\d{6,24}|000201[ -~]{20,500})$/, { error: () => m.sandbox_va_wrong() })),
   amount: z.string().regex(/^[1-9]\d{0,14}$/, { error: () => m.sandbox_amount_wrong() }),
 })
@@ -39,8 +39,11 @@ const transfer = formAction({
   refusals: [demoRefusals],
   at: { virtual_account_unknown: 'va' },
   async run({ context }: Call, { va, amount }) {
-    await demoOf(context).transfer({ virtualAccount: va, amount: rupiah(amount) })
-    const message = m.sandbox_paid_text({ amount: money(amount), number: isCode(va) ? m.pay_qris() : groupByFour(va) })
+    await requireDemo(context).transfer({ virtualAccount: va, amount: rupiah(amount) })
+    const message = m.sandbox_paid_text({
+      amount: money(amount),
+      number: isQrisText(va) ? m.pay_qris() : groupByFour(va),
+    })
     return redirectWithToast(`${paths.sandbox()}#bank`, { variant: 'success', title: m.sandbox_paid(), message })
   },
 })
@@ -50,7 +53,7 @@ const advance = formAction({
   fields: {},
   schema: z.object({ advance: z.enum(steps) }),
   refusals: [demoRefusals],
-  run: async ({ context }: Call, { advance }) => moved(await demoOf(context).clock.advance(advance)),
+  run: async ({ context }: Call, { advance }) => moved(await requireDemo(context).clock.advance(advance)),
 })
 
 const move = formAction({
@@ -58,7 +61,7 @@ const move = formAction({
   fields: moveFields,
   schema: z.object({ at: requiredInstant }),
   refusals: [demoRefusals],
-  run: async ({ context }: Call, { at }) => moved(await demoOf(context).clock.moveTo(at)),
+  run: async ({ context }: Call, { at }) => moved(await requireDemo(context).clock.moveTo(at)),
 })
 
 const moved = (now: Date) =>

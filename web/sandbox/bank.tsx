@@ -8,8 +8,14 @@ import { transferFields } from './fields.ts'
 
 export type Payable = { number: string; printed: string; what: string; amount: string | null }
 
-/** The counter of every bank: pays any amount to any account, as a person at a bank would. */
-export function Bank({ asked, payable }: { asked: { va: string; amount: string }; payable: readonly Payable[] }) {
+/** Pays any amount to any virtual account or QRIS code, as a bank customer would. */
+export function SandboxBank({
+  asked,
+  payable,
+}: {
+  asked: { va: string; amount: string }
+  payable: readonly Payable[]
+}) {
   return (
     <section className="card" id="bank" aria-labelledby="h-bank">
       <div className="card-h">

@@ -12,8 +12,8 @@ const stepName = (step: (typeof steps)[number]) =>
     step
   ]
 
-/** The product's time: forward only, and whatever falls due on the way is done. */
-export function Clock({ now }: { now: Date }) {
+/** Moves the demo's clock forward; everything due until then is executed. */
+export function SandboxClock({ now }: { now: Date }) {
   const present = isoWib(now).slice(0, 16)
   return (
     <section className="card" id="waktu" aria-labelledby="h-waktu">

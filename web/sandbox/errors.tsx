@@ -4,12 +4,12 @@ import { m } from '../lib/words.ts'
 import { CountBadge } from '../ui/feedback/badge.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ExpandableMessages } from '../ui/lists/message-list.tsx'
-import { When } from './messages.tsx'
+import { MessageTime } from './messages.tsx'
 
 type Caught = Awaited<ReturnType<NonNullable<App['demo']>['errors']>>[number]
 
-/** What the error service was told: where something broke, and never with whom. */
-export function Errors({ errors, now }: { errors: readonly Caught[]; now: Date }) {
+/** Errors reported to the error service. */
+export function ReportedErrors({ errors, now }: { errors: readonly Caught[]; now: Date }) {
   return (
     <section className="card" id="galat" aria-labelledby="h-galat">
       <div className="card-h">
@@ -25,7 +25,7 @@ export function Errors({ errors, now }: { errors: readonly Caught[]; now: Date }
           items={errors.map(({ id, origin, operation, requestId, what, place, release, receivedAt }) => ({
             key: `${id}`,
             title: what,
-            when: <When at={receivedAt} now={now} />,
+            when: <MessageTime at={receivedAt} now={now} />,
             about: `${ORIGIN[origin]()} · ${operation}`,
             children: (
               <dl className="small grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-5 pt-3 pb-4 wrap-anywhere">

@@ -15,6 +15,7 @@ import { ExpandableMessages, LinkifiedText, MessageBubbles } from '../ui/lists/m
 
 type Box = { messages: readonly Message[]; now: Date }
 
+/** Search field of the sandbox inbox. */
 export function InboxSearch({ search }: { search: string }) {
   const id = toFieldId('kepada')
   return (
@@ -45,7 +46,7 @@ export function InboxSearch({ search }: { search: string }) {
   )
 }
 
-/** What the product e-mailed to anybody, newest first; each opens in place. */
+/** E-mails sent by the product, newest first. */
 export function Mailbox({ messages, now }: Box) {
   return (
     <section className="card" id="email" aria-labelledby="h-email">
@@ -62,7 +63,7 @@ export function Mailbox({ messages, now }: Box) {
           items={messages.map(({ id, subject, receivedAt, to, text }) => ({
             key: id,
             title: subject,
-            when: <When at={receivedAt} now={now} />,
+            when: <MessageTime at={receivedAt} now={now} />,
             about: m.sandbox_to({ to }),
             children: <LinkifiedText text={text} />,
           }))}
@@ -72,8 +73,8 @@ export function Mailbox({ messages, now }: Box) {
   )
 }
 
-/** What arrived on telephones: WhatsApp and SMS, mostly one-time codes. */
-export function Phone({ messages, now }: Box) {
+/** WhatsApp and SMS messages sent by the product. */
+export function PhoneMessages({ messages, now }: Box) {
   return (
     <section className="card" id="ponsel" aria-labelledby="h-ponsel">
       <div className="card-h">
@@ -92,7 +93,7 @@ export function Phone({ messages, now }: Box) {
               <>
                 <Badge tone="brand">{channel === 'whatsapp' ? 'WhatsApp' : 'SMS'}</Badge>
                 <span className="tiny muted">{m.sandbox_to({ to })}</span>
-                <When at={receivedAt} now={now} />
+                <MessageTime at={receivedAt} now={now} />
               </>
             ),
             children: <LinkifiedText text={text} />,
@@ -103,7 +104,8 @@ export function Phone({ messages, now }: Box) {
   )
 }
 
-export const When = ({ at, now }: { at: Date; now: Date }) => (
+/** Time of a message. */
+export const MessageTime = ({ at, now }: { at: Date; now: Date }) => (
   <time className="tiny muted nowrap" dateTime={at.toISOString()} title={dateTime(at)}>
     {relative(at, now)}
   </time>

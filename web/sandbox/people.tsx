@@ -13,8 +13,8 @@ export type People = {
   code: string
 }
 
-/** A person of the demo world in the reader's language: name, and role or KYC. */
-export const asShown = ({ email, firstname, lastname, kyc, kind, roles, completesFile }: DemoPerson): Shown => ({
+/** Name and role or KYC state of a demo account in the reader's language. */
+export const toDemoPerson = ({ email, firstname, lastname, kyc, kind, roles, completesFile }: DemoPerson): Shown => ({
   email,
   name: `${firstname} ${lastname}`.trim(),
   staff: kind === 'staff',
@@ -41,7 +41,7 @@ const roleName = (role: StaffRole) =>
     admin: m.sandbox_role_admin(),
   })[role]
 
-/** Who lives in the demo world and how to be one of them. */
+/** Demo accounts with the credentials to log in. */
 export function DemoPeople({ people, password, totpSecret, code }: People) {
   return (
     <section className="card" id="orang" aria-labelledby="h-orang">

@@ -6,24 +6,24 @@ import type { UserActor } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { bareDigits } from '#shared/read-number'
 import { type App, appContext, requestContext } from '../context.ts'
-import { unlistedMeta } from '../lib/meta.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
+import { createUnlistedMeta } from '../lib/meta.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
 import { useShell } from '../lib/shell.ts'
-import { useFresh } from '../lib/use-fresh.ts'
+import { useRevalidateOnReturn } from '../lib/use-revalidate-on-return.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Logo } from '../ui/pictures/brand-mark.tsx'
-import { accountsOf } from '../wallet/accounts-of.ts'
+import { listVirtualAccounts } from '../wallet/virtual-accounts.ts'
 import type { Route } from './+types/sandbox.ts'
-import { act, demoOf, isCode } from './act.ts'
-import { Bank, type Payable } from './bank.tsx'
-import { Clock } from './clock.tsx'
-import { Errors } from './errors.tsx'
-import { InboxSearch, Mailbox, type Message, Phone } from './messages.tsx'
-import { asShown, DemoPeople } from './people.tsx'
+import { act, isQrisText, requireDemo } from './act.ts'
+import { type Payable, SandboxBank } from './bank.tsx'
+import { SandboxClock } from './clock.tsx'
+import { ReportedErrors } from './errors.tsx'
+import { InboxSearch, Mailbox, type Message, PhoneMessages } from './messages.tsx'
+import { DemoPeople, toDemoPerson } from './people.tsx'
 import './sandbox.css'
 
-export const meta: Route.MetaFunction = () => unlistedMeta(m.sandbox_title(), m.sandbox_banner())
+export const meta: Route.MetaFunction = () => createUnlistedMeta(m.sandbox_title(), m.sandbox_banner())
 export const headers = personalHeaders
 
 /** Public knowledge of every demo world; outside of one this page does not exist. */
@@ -33,7 +33,7 @@ const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 const REFRESH = 5_000
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const demo = demoOf(context)
+  const demo = requireDemo(context)
   const { actor } = context.get(requestContext)
   const search = new URL(request.url).searchParams
   const wanted = search.get('kepada')?.trim().slice(0, 254) ?? ''
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     actor.kind === 'person' ? payableOf(context.get(appContext), actor) : [],
   ])
   const found = messages.filter((message) => matches(message, wanted))
-  return personal({
+  return respondWithPersonalData({
     now: demo.clock.now(),
     search: wanted,
     mails: found.filter(({ channel }) => channel === 'mail'),
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     payable,
     bank: { va: asked(search.get('va') ?? ''), amount: bareDigits(search.get('jumlah') ?? '') },
     access: {
-      people: demo.people.map(asShown),
+      people: demo.people.map(toDemoPerson),
       password: PASSWORD,
       totpSecret: TOTP_SECRET,
       code: new TOTP({ secret: TOTP_SECRET }).generate(),
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   })
 }
 
-const asked = (va: string) => (isCode(va) ? va.slice(0, 600) : va.replace(/\D/g, ''))
+const asked = (va: string) => (isQrisText(va) ? va.slice(0, 600) : va.replace(/\D/g, ''))
 
 const matches = ({ to, subject, text }: Message, wanted: string) =>
   [to, subject, text].some((part) => part.toLowerCase().includes(wanted.toLowerCase()))
@@ -68,7 +68,7 @@ const matches = ({ to, subject, text }: Message, wanted: string) =>
 /** What the signed-in person could pay: open purchases first, then their own accounts. */
 async function payableOf({ wallet, offerings }: App, actor: UserActor): Promise<Payable[]> {
   const [accounts, mine] = await Promise.all([
-    accountsOf(wallet, actor),
+    listVirtualAccounts(wallet, actor),
     offerings.mine(actor, { open: true, limit: 50 }),
   ])
   const bills = mine.items.flatMap(({ state, virtualAccount, qr, total, offering }) => {
@@ -86,7 +86,7 @@ async function payableOf({ wallet, offerings }: App, actor: UserActor): Promise<
 }
 
 export async function action(call: Route.ActionArgs) {
-  demoOf(call.context)
+  requireDemo(call.context)
   return act(call)
 }
 
@@ -94,7 +94,7 @@ export default function Sandbox({
   loaderData: { now, search, mails, phone, errors, payable, bank, access },
 }: Route.ComponentProps) {
   const { user } = useShell()
-  useFresh(REFRESH)
+  useRevalidateOnReturn(REFRESH)
   return (
     <>
       <header className="sb-top deep">
@@ -128,14 +128,14 @@ export default function Sandbox({
             <DemoPeople {...access} />
           </div>
           <div className="stack-4">
-            <Bank asked={bank} payable={payable} />
-            <Clock now={now} />
+            <SandboxBank asked={bank} payable={payable} />
+            <SandboxClock now={now} />
           </div>
           <div className="stack-4">
             <InboxSearch search={search} />
             <Mailbox messages={mails} now={now} />
-            <Phone messages={phone} now={now} />
-            <Errors errors={errors} now={now} />
+            <PhoneMessages messages={phone} now={now} />
+            <ReportedErrors errors={errors} now={now} />
           </div>
         </div>
       </div>

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
-import { DemoTime } from '../kyc/signature/demo-time.tsx'
+import { DemoSigningTime } from '../kyc/signature/demo-time.tsx'
 import { dateTime } from '../lib/format.ts'
-import { unlistedMeta } from '../lib/meta.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
+import { createUnlistedMeta } from '../lib/meta.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/signing.ts'
 import { signingFields } from './fields.ts'
 import '../kyc/kyc.css'
 
-export const meta: Route.MetaFunction = () => unlistedMeta(m.portal_title(), m.sandbox_banner())
+export const meta: Route.MetaFunction = () => createUnlistedMeta(m.portal_title(), m.sandbox_banner())
 export const headers = personalHeaders
 
 async function envelopeOf({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
@@ -29,7 +29,7 @@ async function envelopeOf({ context, params }: Route.LoaderArgs | Route.ActionAr
 export async function loader(call: Route.LoaderArgs) {
   const { envelope } = await envelopeOf(call)
   const { title, signer, digest, reference, status, expires_at: expiresAt } = envelope
-  return personal({ title, signer, digest, reference, isOpen: status === 'waiting', expiresAt })
+  return respondWithPersonalData({ title, signer, digest, reference, isOpen: status === 'waiting', expiresAt })
 }
 
 const Decision = z.object({
@@ -48,7 +48,7 @@ export const action = formAction({
   },
 })
 
-/** The portal of the demo's signing provider: another company's site, as its signer would see it. */
+/** The demo's imitation of the signing provider's portal. */
 export default function SigningPortal({ loaderData }: Route.ComponentProps) {
   const { title, signer, digest, reference, isOpen, expiresAt } = loaderData
   return (
@@ -64,7 +64,7 @@ export default function SigningPortal({ loaderData }: Route.ComponentProps) {
               { label: m.portal_until(), value: dateTime(expiresAt) },
             ]}
           />
-          <DemoTime />
+          <DemoSigningTime />
           <p className="small muted">
             {m.portal_digest()} <code className="break-all">{digest}</code>
           </p>

@@ -2,37 +2,37 @@ import type { StaffActor } from '#shared/actor'
 import { hasPermission } from '#shared/permissions'
 import { type App, appContext, requestContext } from '../context.ts'
 import { dateTime, number } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { staffOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requireStaff } from '../lib/require-actor.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/cards/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { TwoColumns } from '../ui/layout/columns.tsx'
 import { CaseList, type ListedCase } from '../ui/lists/case-list.tsx'
 import type { Route } from './+types/home.ts'
-import { BooksCard } from './finance/books-card.tsx'
-import { roleNames } from './kit/names/roles.ts'
-import { deskMeta } from './kit/pages/desk.ts'
-import { menuFor } from './kit/pages/menu.ts'
+import { BankVersusBooksCard } from './finance/books-card.tsx'
+import { formatRoles } from './kit/names/roles.ts'
+import { createStaffMeta } from './kit/pages/desk.ts'
+import { listMenuGroups } from './kit/pages/menu.ts'
 import { StaffPage } from './kit/pages/page.tsx'
 import { EmptyQueues } from './queues/empty-queues.tsx'
-import { digestOf, queuesWithCases } from './queues/index.ts'
+import { loadQueuesWithCases, summarizeQueues } from './queues/index.ts'
 import { QueueCards } from './queues/queue-cards.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.staff_overview)
+export const meta = createStaffMeta(m.staff_overview)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = staffOf(context)
+  const actor = requireStaff(context)
   const { user, now } = context.get(requestContext)
   const app = context.get(appContext)
-  const [queues, books] = await Promise.all([queuesWithCases(context), booksOf(app, actor)])
-  return personal({
+  const [queues, books] = await Promise.all([loadQueuesWithCases(context), booksOf(app, actor)])
+  return respondWithPersonalData({
     name: user?.firstname ?? '',
     now,
-    roles: roleNames(actor),
-    pages: menuFor(actor).length > 0,
-    ...digestOf(queues, now),
+    roles: formatRoles(actor),
+    pages: listMenuGroups(actor).length > 0,
+    ...summarizeQueues(queues, now),
     books,
   })
 }
@@ -43,7 +43,7 @@ async function booksOf({ reconciliation }: App, actor: StaffActor) {
   return reconciliation.besideBooks(actor).catch(() => null)
 }
 
-/** What is mine, what is due first: the queues by what this member of staff may do. */
+/** Start page of staff: own queues and the most urgent cases. */
 export default function StaffHome({
   loaderData: { name, now, roles, pages, queues, cases, today, books },
 }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function StaffHome({
       ) : (
         <TwoColumns>
           {first}
-          <BooksCard beside={books} />
+          <BankVersusBooksCard beside={books} />
         </TwoColumns>
       )}
     </StaffPage>

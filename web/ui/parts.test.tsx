@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { TOAST_DURATION, TOAST_SPACING, toast } from '../lib/toast.ts'
+import { showToast, TOAST_DURATION, TOAST_SPACING } from '../lib/toast.ts'
 import { FundingBar } from './charts/funding-bar.tsx'
 import { LimitMeter } from './charts/limit-meter.tsx'
 import { Countdown } from './feedback/countdown.tsx'
@@ -25,7 +25,7 @@ describe('toasts', () => {
     expect([TOAST_DURATION, TOAST_SPACING]).toEqual([3_000, 16])
     vi.useFakeTimers()
     show()
-    act(() => toast({ variant: 'success', title: 'Tersimpan' }))
+    act(() => showToast({ variant: 'success', title: 'Tersimpan' }))
     act(() => vi.advanceTimersByTime(2_999))
     expect(screen.getByText('Tersimpan')).toBeTruthy()
     act(() => vi.advanceTimersByTime(1))
@@ -33,8 +33,8 @@ describe('toasts', () => {
   })
   it('stand top right, or where they are told to and as far from the edge', () => {
     show()
-    act(() => toast({ variant: 'info', title: 'Di sini' }))
-    act(() => toast({ variant: 'info', title: 'Di sana', position: 'bottom-left', offset: 88 }))
+    act(() => showToast({ variant: 'info', title: 'Di sini' }))
+    act(() => showToast({ variant: 'info', title: 'Di sana', position: 'bottom-left', offset: 88 }))
     const stackOf = (title: string) => screen.getByText(title).closest('section')!
     expect(stackOf('Di sini').className).toBe('toasts toasts-top toasts-right')
     expect(stackOf('Di sini').style.getPropertyValue('--toast-offset')).toBe('16px')
@@ -45,14 +45,14 @@ describe('toasts', () => {
   })
   it('can be closed before', () => {
     show()
-    act(() => toast({ variant: 'error', title: 'Gagal' }))
+    act(() => showToast({ variant: 'error', title: 'Gagal' }))
     fireEvent.click(screen.getByRole('button', { name: 'Tutup' }))
     expect(screen.queryByText('Gagal')).toBeNull()
   })
   it('wait while the reader points at them', () => {
     vi.useFakeTimers()
     show()
-    act(() => toast({ variant: 'info', title: 'Sebentar' }))
+    act(() => showToast({ variant: 'info', title: 'Sebentar' }))
     fireEvent.pointerEnter(screen.getByRole('status').parentElement!)
     act(() => vi.advanceTimersByTime(10_000))
     expect(screen.getByText('Sebentar')).toBeTruthy()

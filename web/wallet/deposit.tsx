@@ -4,11 +4,11 @@ import { offeringRefusals } from '#contract/offerings/refusals'
 import { walletRefusals } from '#contract/wallet/refusals'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime, money } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { useFresh } from '../lib/use-fresh.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
+import { useRevalidateOnReturn } from '../lib/use-revalidate-on-return.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
@@ -17,47 +17,51 @@ import type { Route } from './+types/deposit.ts'
 import '../portfolio/portfolio.css'
 import { CardStack, TwoColumns } from '../ui/layout/columns.tsx'
 import { LargeAmount } from '../ui/text/money.tsx'
-import { accountsOf } from './accounts-of.ts'
 import { DepositList } from './deposit/deposit-list.tsx'
 import { DepositVirtualAccounts } from './deposit/deposit-virtual-accounts.tsx'
-import { OneDeposit } from './deposit/one-deposit.tsx'
-import { CashRows } from './wallet-card.tsx'
+import { DepositDetail } from './deposit/one-deposit.tsx'
+import { listVirtualAccounts } from './virtual-accounts.ts'
+import { CashBalanceRows } from './wallet-card.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const one = loaderData?.view === 'one' ? m.wallet_deposit_of({ amount: money(loaderData.deposit.amount) }) : null
-  return [{ title: titled(one ?? m.wallet_title()) }]
+  return [{ title: toPageTitle(one ?? m.wallet_title()) }]
 }
 export const headers = personalHeaders
 
 const PAGE = 15
 
-/** /deposit: balances, accounts to pay into, history · /deposit/{id}: one deposit. */
+/** `/deposit`: balances, virtual accounts, history; `/deposit/{id}`: one deposit. */
 export async function loader(call: Route.LoaderArgs) {
-  const actor = personOf(call.context)
+  const actor = requirePerson(call.context)
   const { credentials, identity, wallet } = call.context.get(appContext)
   const { id } = call.params
   if (id) {
-    const deposit = await orNotFound(wallet.deposit(actor, id))
-    return personal({ view: 'one' as const, deposit, kept: deposit.keptBecause && keptText(deposit.keptBecause) })
+    const deposit = await orThrowNotFound(wallet.deposit(actor, id))
+    return respondWithPersonalData({
+      view: 'one' as const,
+      deposit,
+      kept: deposit.keptBecause && keptText(deposit.keptBecause),
+    })
   }
   const after = new URL(call.request.url).searchParams.get('after')
   const [balances, accounts, deposits, blockedUntil] = await Promise.all([
     wallet.balances(actor),
-    accountsOf(wallet, actor),
-    orNotFound(wallet.deposits(actor, { limit: PAGE, ...(after ? { after } : {}) })),
+    listVirtualAccounts(wallet, actor),
+    orThrowNotFound(wallet.deposits(actor, { limit: PAGE, ...(after ? { after } : {}) })),
     credentials.withdrawalsBlockedUntil(actor.userId),
   ])
   const { demo } = call.context.get(requestContext)
   const { phoneVerified: proven } = await identity.account(actor)
-  return personal({ view: 'all' as const, balances, accounts, proven, deposits, blockedUntil, demo })
+  return respondWithPersonalData({ view: 'all' as const, balances, accounts, proven, deposits, blockedUntil, demo })
 }
 
 /** A transfer is under way somewhere else: a page that is looked at tells by itself when the money is there. */
 const REFRESH = 10_000
 
 export default function DepositPage({ loaderData }: Route.ComponentProps) {
-  useFresh(REFRESH)
-  if (loaderData.view === 'one') return <OneDeposit {...loaderData} />
+  useRevalidateOnReturn(REFRESH)
+  if (loaderData.view === 'one') return <DepositDetail {...loaderData} />
   return (
     <>
       <div className="page-h">
@@ -79,7 +83,7 @@ function Wallet({ balances, accounts, proven, deposits, blockedUntil, demo }: Al
           <p className="tiny muted">{m.wallet_available()}</p>
           <LargeAmount value={balances.available} />
           <div className="mt-2">
-            <CashRows balances={balances} />
+            <CashBalanceRows balances={balances} />
           </div>
           {balances.available > 0n ? (
             <div className="cta mt-4">

@@ -5,11 +5,11 @@ import { writePdf } from '#platform/files/pdf'
 import { type LocalDate, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import { statementDocument } from './statement-document.ts'
-import { taxDocument } from './tax-document.ts'
-import { taxYearOf } from './tax-year.ts'
-import { csvCells } from './transactions-csv.ts'
-import { receiptDocument } from './withdrawals/receipt-document.ts'
+import { createStatementDocument } from './statement-document.ts'
+import { createTaxDocument } from './tax-document.ts'
+import { parseTaxYear } from './tax-year.ts'
+import { toCsvCells } from './transactions-csv.ts'
+import { createReceiptDocument } from './withdrawals/receipt-document.ts'
 
 const now = wib('2026-11-20', '14:05')
 const id = '0199d1c2-7e4a-7b3c-9d2e-1b2c3d4e5f6a'
@@ -67,7 +67,7 @@ const withdrawal: Withdrawal = {
 }
 
 test('a statement says each movement in words, local time and with the balance after it, and no number of ours', () => {
-  const text = JSON.stringify(statementDocument({ statement, copy, owner: 'Sekar' }))
+  const text = JSON.stringify(createStatementDocument({ statement, copy, owner: 'Sekar' }))
   for (const words of [
     'Setoran masuk',
     '3 November 2026, 09.15 WIB',
@@ -83,12 +83,12 @@ test('a statement says each movement in words, local time and with the balance a
 })
 
 test('a period without movements is said', () => {
-  const document = statementDocument({ statement: { ...statement, rows: [] }, copy, owner: 'Sekar' })
+  const document = createStatementDocument({ statement: { ...statement, rows: [] }, copy, owner: 'Sekar' })
   expect(document.blocks.some((block) => 'table' in block)).toBe(false)
 })
 
 test('a receipt has the amounts, the account in part, and each step with its time', () => {
-  const text = JSON.stringify(receiptDocument(withdrawal, now))
+  const text = JSON.stringify(createReceiptDocument(withdrawal, now))
   for (const words of ['PN-2611-0418', 'Rp1.505.000', 'Rp5.000', 'BSI **** 8831', 'Sampai di rekening', '09.02 WIB'])
     expect(text).toContain(words)
   expect(text).not.toContain(id)
@@ -123,7 +123,7 @@ test('a year’s summary says income, what was withheld, fees, and what is held'
   const [value, cost] = [rupiah(750_000), rupiah(600_000)]
   const on = '2026-03-04' as LocalDate
   const sale = { code: 'MHSB', name: 'Madu', on, units: 300n, value, cost, gain: 150_000n, reference: 'TR-1' }
-  const text = JSON.stringify(taxDocument({ summary, sales: [sale], owner: 'Sekar', now }))
+  const text = JSON.stringify(createTaxDocument({ summary, sales: [sale], owner: 'Sekar', now }))
   for (const words of [
     'Rp100.000',
     '+Rp150.000',
@@ -139,12 +139,12 @@ test('a year’s summary says income, what was withheld, fees, and what is held'
 })
 
 test('a year that the address cannot mean is this year', () => {
-  const year = (text: string) => taxYearOf(new URLSearchParams({ tahun: text }), now).year
+  const year = (text: string) => parseTaxYear(new URLSearchParams({ tahun: text }), now).year
   expect([year('2025'), year('2027'), year('x'), year('-3'), year('1e3')]).toEqual([2025, 2026, 2026, 2026, 2026])
 })
 
 test('a line of the file has words and local time, and no number of ours', () => {
-  const cells = csvCells(statement.rows[0]!, 'id').map(String)
+  const cells = toCsvCells(statement.rows[0]!, 'id').map(String)
   expect(cells.slice(0, 5)).toEqual(['2026-11-03 09:15', 'Setoran masuk', 'SEKAR AYU', 'BSI-0099', 'MT-261103-7F4QXK2'])
   expect(cells.slice(5)).toEqual(['IDR', '500000', '0', '500000', '1500000'])
   expect(cells.join()).not.toContain(id)
@@ -152,9 +152,9 @@ test('a line of the file has words and local time, and no number of ours', () =>
 
 test('each is written as a PDF', async () => {
   const documents = [
-    statementDocument({ statement, copy, owner: 'Sekar' }),
-    taxDocument({ summary, sales: [], owner: 'Sekar', now }),
-    receiptDocument(withdrawal, now),
+    createStatementDocument({ statement, copy, owner: 'Sekar' }),
+    createTaxDocument({ summary, sales: [], owner: 'Sekar', now }),
+    createReceiptDocument(withdrawal, now),
   ]
   for (const document of documents) expect((await writePdf(document)).pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -8,8 +8,8 @@ import { paths } from '../paths.ts'
 
 type StatementDocument = { statement: Statement; copy: StatementCopy; owner: string }
 
-/** A period's movements in words and local time, each with the balance after it; nothing that only we can read but its code and digest. */
-export function statementDocument({ statement, copy, owner }: StatementDocument): PdfDocument {
+/** Content of an account statement (PDF) with the transactions of a period and balances. */
+export function createStatementDocument({ statement, copy, owner }: StatementDocument): PdfDocument {
   const { from, to, opening, closing, rows } = statement
   const { reference, digest, issuedAt } = copy
   const locale = getLocale()

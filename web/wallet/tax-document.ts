@@ -8,8 +8,8 @@ import { getLocale, m } from '../lib/words.ts'
 
 type TaxDocument = { summary: TaxSummary; sales: readonly Sale[]; owner: string; now: Date }
 
-/** A year's summary for a tax return, in words and local time. */
-export function taxDocument({ summary, sales, owner, now }: TaxDocument): PdfDocument {
+/** Content of a yearly tax summary (PDF). */
+export function createTaxDocument({ summary, sales, owner, now }: TaxDocument): PdfDocument {
   const { year, until, income, gross, withheld, net, principal, fees, feesTotal, holdings } = summary
   const locale = getLocale()
   return {

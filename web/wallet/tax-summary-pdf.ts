@@ -1,22 +1,27 @@
 import { appContext, requestContext } from '../context.ts'
 import { readOwnerName } from '../lib/owner-name.ts'
 import { NO_STORE } from '../lib/personal.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { requirePerson } from '../lib/require-actor.ts'
 import type { Route } from './+types/tax-summary-pdf.ts'
-import { taxDocument } from './tax-document.ts'
-import { taxYearOf } from './tax-year.ts'
+import { createTaxDocument } from './tax-document.ts'
+import { parseTaxYear } from './tax-year.ts'
 
-/** The year of the same address on the page as a PDF. */
+/** The tax summary of the year in the address as a PDF. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const { now } = context.get(requestContext)
-  const { year } = taxYearOf(new URL(request.url).searchParams, now)
+  const { year } = parseTaxYear(new URL(request.url).searchParams, now)
   const app = context.get(appContext)
   const { wallet, registry, writePdf } = app
   await wallet.noteExport(actor, {})
   const summary = await wallet.taxSummary(actor, year)
   const { pdf } = await writePdf(
-    taxDocument({ summary, sales: await registry.sales(actor, year), owner: await readOwnerName(app, actor), now }),
+    createTaxDocument({
+      summary,
+      sales: await registry.sales(actor, year),
+      owner: await readOwnerName(app, actor),
+      now,
+    }),
   )
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -5,9 +5,9 @@ import type { IncomeLine, TaxSummary as Summary } from '#contract/wallet/states'
 import { wib } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import { date, money, number, shortDate, signedMoney } from '../lib/format.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
@@ -17,21 +17,21 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { CardStack } from '../ui/layout/columns.tsx'
 import { type Column, DataTable } from '../ui/tables/data-table.tsx'
 import type { Route } from './+types/tax-summary.ts'
-import { taxYearOf } from './tax-year.ts'
+import { parseTaxYear } from './tax-year.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.tax_title()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.tax_title()) }]
 export const headers = personalHeaders
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext)
-  const { year, years } = taxYearOf(new URL(request.url).searchParams, now)
-  const actor = personOf(context)
+  const { year, years } = parseTaxYear(new URL(request.url).searchParams, now)
+  const actor = requirePerson(context)
   const { wallet, registry } = context.get(appContext)
   const [summary, sales] = await Promise.all([wallet.taxSummary(actor, year), registry.sales(actor, year)])
-  return personal({ years, summary, sales })
+  return respondWithPersonalData({ years, summary, sales })
 }
 
-/** What a tax return asks of a year: income with what was withheld of it, fees, and what is held at its end. */
+/** Page of a year's tax summary: income, withheld tax, fees and year-end holdings. */
 export default function TaxSummary({ loaderData: { years, summary, sales } }: Route.ComponentProps) {
   const { year, until, gross, withheld, net, income } = summary
   return (

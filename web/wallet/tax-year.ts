@@ -2,8 +2,8 @@ import { localDate } from '#shared/dates'
 
 const FIRST = 2020
 
-/** The year that the address names, else the last whole one; and those that can be chosen. */
-export function taxYearOf(search: URLSearchParams, now: Date): { year: number; years: number[] } {
+/** The year in the address, else the last complete one, with the years to choose from. */
+export function parseTaxYear(search: URLSearchParams, now: Date): { year: number; years: number[] } {
   const current = Number(localDate(now).slice(0, 4))
   const asked = Number(search.get('tahun'))
   const years = [0, 1, 2, 3, 4].map((back) => current - back).filter((year) => year >= FIRST)

@@ -4,24 +4,24 @@ import type { UserActor } from '#shared/actor'
 import { isoWib } from '#shared/dates'
 import type { App } from '../context.ts'
 import { appContext, requestContext } from '../context.ts'
-import { tableDownload } from '../lib/csv.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { respondWithTable } from '../lib/csv.ts'
+import { requirePerson } from '../lib/require-actor.ts'
 import { getLocale, m } from '../lib/words.ts'
 import type { Route } from './+types/transactions-csv.ts'
-import { askedOf, type MovementFilter, readFilter } from './movements/movement-filter.ts'
+import { type MovementFilter, parseMovementFilter, toWalletQuery } from './movements/movement-filter.ts'
 
 const PAGE = 100
 
-/** The movements of the same address on the page, as a file: all of them, not only those on the screen. */
+/** CSV of all transactions that match the filter. */
 export async function loader(call: Route.LoaderArgs) {
-  const actor = personOf(call.context)
+  const actor = requirePerson(call.context)
   const { now } = call.context.get(requestContext)
-  const filter = readFilter(new URL(call.request.url).searchParams, now)
+  const filter = parseMovementFilter(new URL(call.request.url).searchParams, now)
   if (filter.wrong) throw data(null, { status: 404 })
   const { wallet } = call.context.get(appContext)
   await wallet.noteExport(actor, {})
   const span = filter.from ? `${filter.from}_${filter.to}` : isoWib(now).slice(0, 10)
-  return tableDownload(call.request, {
+  return respondWithTable(call.request, {
     name: `mutasi-${span}`,
     head: head(),
     rows: rows(wallet, actor, filter, getLocale()),
@@ -47,14 +47,18 @@ const head = () => [
 async function* rows(wallet: Wallet, actor: UserActor, filter: MovementFilter, locale: Locale) {
   let after: string | undefined
   do {
-    const page = await wallet.transactions(actor, { limit: PAGE, ...askedOf(filter), ...(after ? { after } : {}) })
-    for (const movement of page.items) yield csvCells(movement, locale)
+    const page = await wallet.transactions(actor, {
+      limit: PAGE,
+      ...toWalletQuery(filter),
+      ...(after ? { after } : {}),
+    })
+    for (const movement of page.items) yield toCsvCells(movement, locale)
     after = page.next ?? undefined
   } while (after)
 }
 
-/** In words and WIB, without ids of ours. In and out stand in columns of their own, so that no amount begins with a sign. */
-export const csvCells = (
+/** CSV cells of a transaction; in and out in separate columns, so that no amount starts with a sign. */
+export const toCsvCells = (
   { at, title, name, reference, code, asset, change, availableChange, balanceAfter }: Transaction,
   locale: Locale,
 ) => [

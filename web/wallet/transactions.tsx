@@ -1,9 +1,9 @@
 import type { PeriodTotals, TransactionPage } from '#contract/wallet/states'
 import { appContext, requestContext } from '../context.ts'
-import { personal, personalHeaders } from '../lib/personal.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { titled } from '../lib/title.ts'
-import { personOf } from '../lib/who-asks.ts'
+import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
+import { requirePerson } from '../lib/require-actor.ts'
+import { toPageTitle } from '../lib/title.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
@@ -14,31 +14,35 @@ import { MoneyText } from '../ui/text/money.tsx'
 import type { Route } from './+types/transactions.ts'
 import '../portfolio/portfolio.css'
 import { CardStack } from '../ui/layout/columns.tsx'
-import { askedOf, readFilter } from './movements/movement-filter.ts'
+import { parseMovementFilter, toWalletQuery } from './movements/movement-filter.ts'
 import { MovementFilters } from './movements/movement-filters.tsx'
 import { MovementTable } from './movements/movement-table.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.account_transactions()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.account_transactions()) }]
 export const headers = personalHeaders
 
 const PAGE = 25
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = personOf(call.context)
+  const actor = requirePerson(call.context)
   const { now } = call.context.get(requestContext)
-  const filter = readFilter(new URL(call.request.url).searchParams, now)
+  const filter = parseMovementFilter(new URL(call.request.url).searchParams, now)
   const { wallet } = call.context.get(appContext)
-  if (filter.wrong) return personal({ now, filter, list: null, totals: null })
+  if (filter.wrong) return respondWithPersonalData({ now, filter, list: null, totals: null })
   const [list, totals] = await Promise.all([
-    orNotFound(
-      wallet.transactions(actor, { limit: PAGE, ...askedOf(filter), ...(filter.after ? { after: filter.after } : {}) }),
+    orThrowNotFound(
+      wallet.transactions(actor, {
+        limit: PAGE,
+        ...toWalletQuery(filter),
+        ...(filter.after ? { after: filter.after } : {}),
+      }),
     ),
     filter.from ? wallet.periodTotals(actor, { from: filter.from, to: filter.to }) : null,
   ])
-  return personal({ now, filter, list, totals })
+  return respondWithPersonalData({ now, filter, list, totals })
 }
 
-/** Every movement of money and securities, newest first, with the balance after it and the entry behind it. */
+/** Page of all transactions of money and securities, newest first. */
 export default function Transactions({ loaderData: { now, filter, list, totals } }: Route.ComponentProps) {
   const filtered = Boolean(filter.group || filter.q || filter.from)
   return (

@@ -8,14 +8,14 @@ import { Card } from '../ui/cards/card.tsx'
 import { LabelledValues } from '../ui/cards/figures.tsx'
 import { LargeAmount } from '../ui/text/money.tsx'
 
-/** Cash, honestly parted: ready, set aside, on its way; and the account to pay into. */
+/** Cash balance (available, set aside, pending) and the virtual account for deposits. */
 export function WalletCard({ balances, account }: { balances: WalletBalances; account: VirtualAccount | undefined }) {
   return (
     <Card title={m.wallet_title()} more={{ to: paths.deposit(), label: m.wallet_details() }}>
       <p className="tiny muted">{m.wallet_available()}</p>
       <LargeAmount value={balances.available} />
       <div className="mt-2">
-        <CashRows balances={balances} />
+        <CashBalanceRows balances={balances} />
       </div>
       {account ? (
         <div className="note mt-2.5">
@@ -36,7 +36,7 @@ export function WalletCard({ balances, account }: { balances: WalletBalances; ac
   )
 }
 
-export const CashRows = ({ balances }: { balances: WalletBalances }) => (
+export const CashBalanceRows = ({ balances }: { balances: WalletBalances }) => (
   <LabelledValues
     rows={[
       { label: m.wallet_held(), value: money(balances.held) },

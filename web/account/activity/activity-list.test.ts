@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActivityView } from '#contract/accounts/states'
-import { groupOf, pageOf } from './activity-list.ts'
+import { parseActivityGroup, readActivityPage } from './activity-list.ts'
 
 /** A history of 200: every tenth a change, the rest log-ins; number 200 is the newest. */
 const history = Array.from({ length: 200 }, (_, at) => ({
@@ -17,7 +17,11 @@ test('a kind is found page by page, none twice and none left out', async () => {
   const seen: string[] = []
   let after: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(read, { group: 'perubahan', after, limit: 6 })
+    const page: Awaited<ReturnType<typeof readActivityPage>> = await readActivityPage(read, {
+      group: 'perubahan',
+      after,
+      limit: 6,
+    })
     seen.push(...page.items.map(({ id }) => id))
     after = page.next
   } while (after)
@@ -25,10 +29,10 @@ test('a kind is found page by page, none twice and none left out', async () => {
 })
 
 test('a kind that never happened ends', async () => {
-  expect(await pageOf(read, { group: 'unduhan', after: null, limit: 6 })).toEqual({ items: [], next: null })
+  expect(await readActivityPage(read, { group: 'unduhan', after: null, limit: 6 })).toEqual({ items: [], next: null })
 })
 
 test('an unknown kind shows everything', () => {
-  expect(groupOf('constructor')).toBeNull()
-  expect(groupOf('perangkat')).toBe('perangkat')
+  expect(parseActivityGroup('constructor')).toBeNull()
+  expect(parseActivityGroup('perangkat')).toBe('perangkat')
 })

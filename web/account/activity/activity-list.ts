@@ -9,18 +9,19 @@ export const activityGroups = {
   unduhan: ['export'],
   akun: ['account'],
 } as const satisfies Record<string, readonly ActivityKind[]>
+
 export type ActivityGroup = keyof typeof activityGroups
 export const groupNames = Object.keys(activityGroups) as ActivityGroup[]
 
-export const groupOf = (asked: string | null) => groupNames.find((name) => name === asked) ?? null
+export const parseActivityGroup = (asked: string | null) => groupNames.find((name) => name === asked) ?? null
 
 type Read = (page: { after?: string; limit: number }) => Promise<Page<ActivityView>>
 const AT_ONCE = 60
 /** A rare kind in a long history: after so many looks the page shows what it has, and the reader may go on. */
 const LOOKS = 8
 
-/** One page of one kind. The cursor is the last entry that was looked at. */
-export async function pageOf(
+/** Reads a page of one kind of activity; the cursor is the last entry examined. */
+export async function readActivityPage(
   read: Read,
   { group, after, limit }: { group: ActivityGroup | null; after: string | null; limit: number },
 ): Promise<Page<ActivityView>> {

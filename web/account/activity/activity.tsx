@@ -1,11 +1,11 @@
 import type { ActivityView } from '#contract/accounts/states'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
-import { signedIn } from '../../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { requireSignedIn } from '../../lib/require-actor.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { accountContext } from '../context.ts'
+import { getAccountContext } from '../context.ts'
 import '../settings/settings.css'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
@@ -14,20 +14,20 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { CursorNav } from '../../ui/tables/cursor-nav.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 import type { Route } from './+types/activity.ts'
-import { type ActivityGroup, groupNames, groupOf, pageOf } from './activity-list.ts'
+import { type ActivityGroup, groupNames, parseActivityGroup, readActivityPage } from './activity-list.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.rail_activity()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.rail_activity()) }]
 export const headers = personalHeaders
 
 const PAGE = 25
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = signedIn(call.context)
-  const { accounts } = accountContext(call)
-  const group = groupOf(call.url.searchParams.get('jenis'))
+  const actor = requireSignedIn(call.context)
+  const { accounts } = getAccountContext(call)
+  const group = parseActivityGroup(call.url.searchParams.get('jenis'))
   const after = call.url.searchParams.get('after')
-  const page = await pageOf((asked) => accounts.activity(actor, asked), { group, after, limit: PAGE })
-  return personal({ group, ...page })
+  const page = await readActivityPage((asked) => accounts.activity(actor, asked), { group, after, limit: PAGE })
+  return respondWithPersonalData({ group, ...page })
 }
 
 export default function Activity({ loaderData: { group, items, next } }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { fieldMessages, refusals } from '#contracts'
 import { Refusal } from '#shared/refusal'
 import { appContext, requestContext } from '../../context.ts'
 import { logIn } from './act.ts'
-import { askedAfter, type LogInState } from './fields.ts'
+import { findRequestedStep, type LogInState } from './fields.ts'
 
 const typed = { email: 'sekar@contoh.test', password: 'rahasia sekali', totp: '123456', recoveryCode: 'AAAAA-AAAAA' }
 
@@ -34,21 +34,21 @@ test('the code of the authenticator is first a question, then what was wrong wit
   const { state: first, status } = await refuse('second_factor_required', {}, 'totp')
   expect(first).toMatchObject({ values: { email: typed.email }, errors: {} })
   expect(first.notice).toMatch(/6 angka/)
-  expect([status, first.message, askedAfter(first)]).toEqual([422, undefined, 'second_factor'])
+  expect([status, first.message, findRequestedStep(first)]).toEqual([422, undefined, 'second_factor'])
   for (const code of ['second_factor_wrong', 'second_factor_used']) {
     const { state } = await refuse(code, {}, 'totp')
     expect(state.errors.totp).toBeTruthy()
-    expect([state.message, askedAfter(state)]).toEqual([undefined, 'second_factor'])
+    expect([state.message, findRequestedStep(state)]).toEqual([undefined, 'second_factor'])
   }
   const { state: letters } = await failing(new Error('not reached'), { ...typed, totp: 'abc' })
   expect(letters.errors).toEqual({ totp: 'Isi enam angka tanpa huruf.' })
-  expect(askedAfter(letters)).toBe('second_factor')
-  expect(askedAfter((await refuse('second_factor_not_set')).state)).toBeNull()
+  expect(findRequestedStep(letters)).toBe('second_factor')
+  expect(findRequestedStep((await refuse('second_factor_not_set')).state)).toBeNull()
 })
 
 test('a recovery code that does not fit is said beside its field, which stays open', async () => {
   const { state, status } = await refuse('recovery_code_wrong', {}, 'recoveryCode')
-  expect(askedAfter(state)).toBe('second_factor')
+  expect(findRequestedStep(state)).toBe('second_factor')
   expect(state.errors.recoveryCode).toMatch(/tidak cocok/)
   expect(status).toBe(422)
 })
@@ -61,7 +61,7 @@ test('after too many tries the answer says how long to wait, in words and in the
 })
 
 test('an unverified address leads to a new verification e-mail', async () => {
-  expect(askedAfter((await refuse('email_not_verified')).state)).toBe('verification')
+  expect(findRequestedStep((await refuse('email_not_verified')).state)).toBe('verification')
 })
 
 test('a fault is not hidden behind a polite message', async () => {

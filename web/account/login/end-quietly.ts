@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const PATIENCE = 2_000
 
-/** Ends a session, and waits no longer than the reader would. */
-export async function endQuietly(end: () => Promise<unknown>) {
+/** Ends a session; ignores failures and stops waiting after a short time. */
+export async function endSessionQuietly(end: () => Promise<unknown>) {
   const late = new AbortController()
   try {
     await Promise.race([end(), sleep(PATIENCE, undefined, { signal: late.signal })])

@@ -19,8 +19,8 @@ export const logInFields = {
 /** `notice`: the next question, where nothing was wrong. */
 export type LogInState = FormState & { notice?: string }
 
-/** What the page shows after an answer: the fields of the second factor, or the way to a new verification e-mail. */
-export function askedAfter({ code, errors, notice }: LogInState): 'second_factor' | 'verification' | null {
+/** What the log-in page asks for next: second factor, verification e-mail, or null. */
+export function findRequestedStep({ code, errors, notice }: LogInState): 'second_factor' | 'verification' | null {
   if (code === 'email_not_verified') return 'verification'
   return notice || errors.totp || errors.recoveryCode ? 'second_factor' : null
 }

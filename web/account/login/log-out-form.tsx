@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { endHere } from './ended-here.ts'
+import { endSessionLocally } from './end-session-locally.ts'
 
 const PATIENCE = 5_000
 
-/** Logs out, also without a connection or while the server fails. Without JavaScript it is a plain form. */
+/** Logs out, also offline or while the server fails; a plain form without JavaScript. */
 export const LogOutForm = ({ children, className }: { children: ReactNode; className?: string }) => (
   <form method="post" action={paths.logout()} onSubmit={logOut} {...(className && { className })}>
     {children}
@@ -21,9 +21,9 @@ async function logOut(event: FormEvent) {
       signal: AbortSignal.timeout(PATIENCE),
     })
     // only the page itself answers by sending on: anything else left the session's cookies in place
-    if (answer.type !== 'opaqueredirect') return endHere()
+    if (answer.type !== 'opaqueredirect') return endSessionLocally()
     location.assign(paths.home())
   } catch {
-    endHere()
+    endSessionLocally()
   }
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 
-/** Takes the place of the page of somebody who logged out without a connection; with the connection comes the home page. */
-export function LoggedOut() {
+/** Replaces the page after logging out offline; leads home once back online. */
+export function LoggedOutOffline() {
   useEffect(() => {
     const leave = () => location.replace(paths.home())
     addEventListener('online', leave)

@@ -6,9 +6,9 @@ import { requestContext } from '../../context.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { useFormState } from '../../forms/state.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { safeNext } from '../../lib/next.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { createPageMeta } from '../../lib/meta.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { toSafeNextPath } from '../../lib/safe-next-path.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -19,17 +19,17 @@ import { toFieldId } from '../../ui/inputs/fields/field.tsx'
 import { Collapsible } from '../../ui/layout/collapsible.tsx'
 import type { Route } from './+types/login.ts'
 import { logIn } from './act.ts'
-import { askedAfter, type LogInState, logInFields } from './fields.ts'
+import { findRequestedStep, type LogInState, logInFields } from './fields.ts'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.auth_title(), description: m.auth_description({ name: brand.name }), path: paths.login() })
+  createPageMeta({ title: m.auth_title(), description: m.auth_description({ name: brand.name }), path: paths.login() })
 export const headers = personalHeaders
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const next = safeNext(searchParams.get('next'))
+  const next = toSafeNextPath(searchParams.get('next'))
   const ended = searchParams.get('berakhir') ?? ''
-  return personal({
+  return respondWithPersonalData({
     ended: Object.hasOwn(whyEnded, ended) ? (ended as keyof typeof whyEnded) : null,
     next: next === paths.users() ? null : next,
     demo: context.get(requestContext).demo,
@@ -49,7 +49,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const { next, ended, demo } = loaderData
   const answer: LogInState = useFormState()
   const { notice } = answer
-  const asked = askedAfter(answer)
+  const asked = findRequestedStep(answer)
   useEffect(() => {
     if (notice) document.getElementById(toFieldId('totp'))?.focus()
   }, [notice])

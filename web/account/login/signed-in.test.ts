@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { appContext, requestContext } from '../../context.ts'
-import { signedIn } from './signed-in.ts'
+import { finishSignIn } from './signed-in.ts'
 
 const tokens = { accessToken: 'new-at', refreshToken: 'new-rt' } as never
 
@@ -20,7 +20,7 @@ async function loggingIn(cookie: string | undefined, logOut: (token: string) => 
   context.set(appContext, { identity, accounts, config: { publicUrl: 'https://syirkah.test' } } as never)
   context.set(requestContext, {} as never)
   const request = new Request('https://syirkah.test/login', { method: 'POST', headers: cookie ? { cookie } : {} })
-  return { ended, answer: await signedIn({ context, request }, tokens, { next: '/users' }) }
+  return { ended, answer: await finishSignIn({ context, request }, tokens, { next: '/users' }) }
 }
 
 test('a log-in ends the session that the browser had before, and goes on where that cannot be ended', async () => {

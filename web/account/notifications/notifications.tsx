@@ -6,9 +6,9 @@ import { appContext, requestContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
-import { signedIn } from '../../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { requireSignedIn } from '../../lib/require-actor.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import '../settings/settings.css'
@@ -19,14 +19,14 @@ import { NotificationRows } from '../../ui/lists/notification-rows.tsx'
 import { CursorNav } from '../../ui/tables/cursor-nav.tsx'
 import type { Route } from './+types/notifications.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.inbox_title()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.inbox_title()) }]
 export const headers = personalHeaders
 
 const READ_ALL = 'read-all'
 const CURSOR = /^\d{1,18}$/
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = signedIn(call.context)
+  const actor = requireSignedIn(call.context)
   const { notifications } = call.context.get(appContext)
   const { locale } = call.context.get(requestContext)
   const unread = call.url.searchParams.get('jenis') === 'belum'
@@ -35,7 +35,7 @@ export async function loader(call: Route.LoaderArgs) {
     notifications.list(actor, { unread, ...(CURSOR.test(after) ? { after } : {}) }, locale),
     notifications.unread(actor),
   ])
-  return personal({ unread, waiting, ...page })
+  return respondWithPersonalData({ unread, waiting, ...page })
 }
 
 const readAll = formAction({
@@ -43,7 +43,7 @@ const readAll = formAction({
   fields: {},
   schema: z.object({}),
   async run({ context }: Pick<Route.ActionArgs, 'context' | 'request'>) {
-    await context.get(appContext).notifications.markRead(signedIn(context), {})
+    await context.get(appContext).notifications.markRead(requireSignedIn(context), {})
     return redirectWithToast(paths.notifications(), { variant: 'success', title: m.inbox_read_toast() })
   },
 })

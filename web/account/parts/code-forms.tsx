@@ -11,37 +11,39 @@ import { Collapsible } from '../../ui/layout/collapsible.tsx'
 import '../account.css'
 import { ResendCooldown } from '../../ui/feedback/resend-cooldown.tsx'
 
-export const channelName = (channel: Channel) =>
+export const formatChannel = (channel: Channel) =>
   ({ whatsapp: m.channel_whatsapp(), sms: m.channel_sms(), email: m.channel_email() })[channel]
 
 /** '+628123456789' → '+62 812 3456 789'. */
-export const spacedPhone = (phone: string) =>
+export const formatSpacedPhone = (phone: string) =>
   phone.replace(/^(\+62)(\d{3})(\d{4})(\d*)$/, (_, ...parts: string[]) =>
     parts.slice(0, 4).filter(Boolean).join('\u00A0'),
   ) // in one line
 
 type Sent = { channel: Channel; to: string; expiresAt: string; resendAt: string }
 
-export const SentTo = ({ sent }: { sent: Sent }) => (
+/** Where a one-time code was sent and until when it is valid. */
+export const SentCodeNote = ({ sent }: { sent: Sent }) => (
   <p>
-    {m.code_sent({ channel: channelName(sent.channel) })} <b className="nowrap">{sent.to}</b>.{' '}
+    {m.code_sent({ channel: formatChannel(sent.channel) })} <b className="nowrap">{sent.to}</b>.{' '}
     {m.code_until({ time: time(sent.expiresAt) })}
   </p>
 )
 
 export const codeFields = { code: { kind: 'code', label: m.code_label } } as const satisfies FieldSpecs
 
-export const TypeCode = ({ submit }: { submit: string }) => (
+/** Form to enter a one-time code. */
+export const EnterCodeForm = ({ submit }: { submit: string }) => (
   <Form name="code" fields={codeFields} submit={submit} working={m.auth_working()} look={{ size: 'lg', full: true }} />
 )
 
 export const sendFields = { channel: { kind: 'radio', label: m.code_channel } } as const satisfies FieldSpecs
-type SendCode = { sent: Sent | null; channels: readonly Channel[] }
+type SendCodeForm = { sent: Sent | null; channels: readonly Channel[] }
 
-/** Sends a code, or another one by whichever way the reader chooses. */
-export function SendCode({ sent, channels }: SendCode) {
+/** Form to send a one-time code, or another one, by a chosen channel. */
+export function SendCodeForm({ sent, channels }: SendCodeForm) {
   const { now } = useShell()
-  const options = channels.filter((way) => way !== 'email').map((way) => ({ value: way, label: channelName(way) }))
+  const options = channels.filter((way) => way !== 'email').map((way) => ({ value: way, label: formatChannel(way) }))
   const again = sent !== null
   const button = (
     <ResendCooldown until={sent?.resendAt ?? null} now={now}>
@@ -76,8 +78,8 @@ export const otherFields = {
   phone: { kind: 'phone', label: m.register_phone },
 } as const satisfies FieldSpecs
 
-/** Corrects the number; the code goes there. */
-export function OtherNumber({ channel }: { channel: Channel }) {
+/** Form to correct the phone number and send the code there. */
+export function CorrectNumberForm({ channel }: { channel: Channel }) {
   const { errors, message } = useFormState('phone')
   return (
     <Collapsible label={m.code_other_number()} open={(message ?? errors.phone) !== undefined}>

@@ -10,7 +10,10 @@ export const askFields = {
 
 type EmailForm = { title: string; lede: string; submit: string; action?: string }
 
-/** Asks for the address of an account, to send something there. What comes of it is the same for every address. */
+/**
+ * Form for an account's e-mail address. Its answer is the same for every address, so that it does not reveal
+ * accounts.
+ */
 export const EmailForm = ({ title, lede, submit, action }: EmailForm) => (
   <>
     <div className="grid gap-2">

@@ -2,10 +2,10 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageIcon } from '../../ui/feedback/page-icon.tsx'
 
-type Outcome = { good?: boolean; title: ReactNode; text: ReactNode; children: ReactNode }
+type OutcomePage = { good?: boolean; title: ReactNode; text: ReactNode; children: ReactNode }
 
-/** A page that only says how something ended, and how to go on. */
-export function Outcome({ good = false, title, text, children }: Outcome) {
+/** A page that only says how something ended and where to go next. */
+export function OutcomePage({ good = false, title, text, children }: OutcomePage) {
   const Icon = good ? CircleCheck : CircleAlert
   return (
     <>

@@ -1,20 +1,20 @@
 import { appContext, requestContext } from '../../context.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
-import { Outcome } from '../parts/outcome.tsx'
+import { OutcomePage } from '../parts/outcome.tsx'
 import type { Route } from './+types/phone-failed.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.phone_change_failed()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.phone_change_failed()) }]
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
   const rules = await call.context.get(appContext).rulebook.at(call.context.get(requestContext).now)
   const why = call.url.searchParams.get('why')
   const minutes = String(rules['otp.lock_minutes'])
-  return personal({ why: why === 'locked' || why === 'taken' ? why : ('other' as const), minutes })
+  return respondWithPersonalData({ why: why === 'locked' || why === 'taken' ? why : ('other' as const), minutes })
 }
 
 export default function PhoneFailed({ loaderData: { why, minutes } }: Route.ComponentProps) {
@@ -34,9 +34,9 @@ export default function PhoneFailed({ loaderData: { why, minutes } }: Route.Comp
     </ButtonLink>
   )
   return (
-    <Outcome title={m.phone_change_failed()} text={text}>
+    <OutcomePage title={m.phone_change_failed()} text={text}>
       {/* while it is locked, trying again is no way out */}
       {why === 'locked' ? [back, again] : [again, back]}
-    </Outcome>
+    </OutcomePage>
   )
 }

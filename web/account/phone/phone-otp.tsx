@@ -4,27 +4,27 @@ import { ChangePhone, WithCode } from '#contract/credentials/input'
 import { isRefusal } from '#shared/refusal'
 import { withCookies } from '#shared/session-cookies'
 import { formActions } from '../../forms/action.ts'
-import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
-import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
+import { createFlashCookie, redirectWithToast } from '../../lib/flash.ts'
+import { NO_STORE, personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { PageIcon } from '../../ui/feedback/page-icon.tsx'
-import { accountAction } from '../action.ts'
-import { accountContext } from '../context.ts'
-import { codeFields, SendCode, SentTo, sendFields, TypeCode } from '../parts/code-forms.tsx'
-import { DemoPhone } from '../register/demo-phone.tsx'
-import { underWay } from '../register/under-way.ts'
+import { createAccountAction } from '../action.ts'
+import { getAccountContext } from '../context.ts'
+import { codeFields, EnterCodeForm, SendCodeForm, SentCodeNote, sendFields } from '../parts/code-forms.tsx'
+import { toCodeCookieValue } from '../register/code-cookie-value.ts'
+import { DemoPhoneNote } from '../register/demo-phone.tsx'
 import type { Route } from './+types/phone-otp.ts'
 import { pendingPhoneChange } from './step-cookie.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.phone_change_title()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.phone_change_title()) }]
 export const headers = personalHeaders
 
 export function loader(call: Route.LoaderArgs) {
   const pending = pendingPhoneChange.read(call.request)
   if (!pending) throw redirect(paths.updatePhone())
-  return personal({ pending, demo: accountContext(call).demo })
+  return respondWithPersonalData({ pending, demo: getAccountContext(call).demo })
 }
 
 /** The change that this browser is in the middle of. */
@@ -34,14 +34,14 @@ function pendingOf({ request }: Route.ActionArgs) {
   return pending
 }
 
-const confirm = accountAction({
+const confirm = createAccountAction({
   form: 'code',
   fields: codeFields,
   schema: WithCode,
   run: (call: Route.ActionArgs, typed) =>
     unlessEnded(call, async () => {
       pendingOf(call)
-      const { credentials, actor, secure } = accountContext(call)
+      const { credentials, actor, secure } = getAccountContext(call)
       await credentials.confirmPhone(actor, typed)
       return redirectWithToast(
         paths.profile(),
@@ -51,16 +51,16 @@ const confirm = accountAction({
     }),
 })
 
-const again = accountAction({
+const again = createAccountAction({
   form: 'send',
   fields: sendFields,
   schema: ChangePhone,
   more: (call: Route.ActionArgs) => ({ phone: pendingOf(call).phone }),
   run: (call: Route.ActionArgs, change) =>
     unlessEnded(call, async () => {
-      const { credentials, actor, secure } = accountContext(call)
-      const sent = underWay(await credentials.changePhone(actor, change))
-      const notice = flashCookie({ variant: 'success', title: m.code_sent_toast() })
+      const { credentials, actor, secure } = getAccountContext(call)
+      const sent = toCodeCookieValue(await credentials.changePhone(actor, change))
+      const notice = createFlashCookie({ variant: 'success', title: m.code_sent_toast() })
       const cookie = pendingPhoneChange.write({ phone: change.phone, sent }, secure)
       return redirect(paths.updatePhoneOtp(), { headers: withCookies([cookie, notice], NO_STORE) })
     }),
@@ -79,7 +79,7 @@ async function unlessEnded<T>(call: Route.ActionArgs, work: () => Promise<T>) {
     if (code === 'confirm_identity' || code === 'proof_required')
       return redirectWithToast(paths.updatePhone(), { variant: 'info', title: m.settings_current_hint() })
     if (code !== 'code_locked' && code !== 'phone_taken') throw error
-    const headers = withCookies([pendingPhoneChange.clear(accountContext(call).secure)], NO_STORE)
+    const headers = withCookies([pendingPhoneChange.clear(getAccountContext(call).secure)], NO_STORE)
     return redirect(paths.updatePhoneFailed({ why: FAILED[code] }), { headers })
   }
 }
@@ -90,15 +90,15 @@ export default function PhoneOtp({ loaderData: { pending, demo } }: Route.Compon
       <PageIcon Icon={Smartphone} />
       <div className="grid gap-2">
         <h1>{m.phone_change_otp()}</h1>
-        <SentTo sent={pending.sent} />
+        <SentCodeNote sent={pending.sent} />
       </div>
-      <TypeCode submit={m.register_otp_submit()} />
+      <EnterCodeForm submit={m.register_otp_submit()} />
       <p className="or">{m.register_otp_none()}</p>
-      <SendCode sent={pending.sent} channels={['whatsapp', 'sms']} />
+      <SendCodeForm sent={pending.sent} channels={['whatsapp', 'sms']} />
       <p className="small text-center">
         <Link to={paths.updatePhone()}>{m.phone_change_restart()}</Link>
       </p>
-      {demo ? <DemoPhone phone={pending.phone} /> : null}
+      {demo ? <DemoPhoneNote phone={pending.phone} /> : null}
     </>
   )
 }

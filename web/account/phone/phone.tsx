@@ -7,31 +7,31 @@ import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { StepUpPanel } from '../../forms/step-up-panel.tsx'
 import { useStepUpRequest } from '../../forms/use-step-up-request.ts'
-import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
-import { signedIn } from '../../lib/who-asks.ts'
+import { NO_STORE, personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { requireSignedIn } from '../../lib/require-actor.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { accountContext, coolingHours } from '../context.ts'
-import { channelName, spacedPhone } from '../parts/code-forms.tsx'
-import { underWay } from '../register/under-way.ts'
-import { confirmByPasskey, confirmedAction } from '../settings/confirmed.ts'
-import { ConfirmAside, CurrentPassword, currentPassword } from '../settings/confirmed-field.tsx'
+import { getAccountContext, readCoolingHours } from '../context.ts'
+import { formatChannel, formatSpacedPhone } from '../parts/code-forms.tsx'
+import { toCodeCookieValue } from '../register/code-cookie-value.ts'
+import { confirmByPasskey, createConfirmedAction } from '../settings/confirmed.ts'
+import { CurrentPassword, currentPassword, PasskeyConfirmation } from '../settings/confirmed-field.tsx'
 import type { Route } from './+types/phone.ts'
 import { pendingPhoneChange } from './step-cookie.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.phone_change_title()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.phone_change_title()) }]
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = signedIn(call.context)
-  const { credentials, identity } = accountContext(call)
+  const actor = requireSignedIn(call.context)
+  const { credentials, identity } = getAccountContext(call)
   const [{ phone }, security, hours] = await Promise.all([
     identity.account(actor),
     credentials.security(actor),
-    coolingHours(call),
+    readCoolingHours(call),
   ])
-  return personal({ phone, security, hours })
+  return respondWithPersonalData({ phone, security, hours })
 }
 
 const ways = ['whatsapp', 'sms'] as const
@@ -40,18 +40,18 @@ const fields = {
   channel: {
     kind: 'radio',
     label: m.code_channel,
-    options: () => ways.map((way) => ({ value: way, label: channelName(way) })),
+    options: () => ways.map((way) => ({ value: way, label: formatChannel(way) })),
   },
   ...currentPassword,
 } as const satisfies FieldSpecs
 
-const changePhone = confirmedAction({
+const changePhone = createConfirmedAction({
   form: 'phone',
   fields,
   schema: ChangePhone,
   run: async (call: Route.ActionArgs, change, proof) => {
-    const { credentials, secure } = accountContext(call)
-    const sent = underWay(await credentials.changePhone(signedIn(call.context), change, { proof }))
+    const { credentials, secure } = getAccountContext(call)
+    const sent = toCodeCookieValue(await credentials.changePhone(requireSignedIn(call.context), change, { proof }))
     const cookie = pendingPhoneChange.write({ phone: change.phone, sent }, secure)
     return redirect(paths.updatePhoneOtp(), { headers: withCookies([cookie], NO_STORE) })
   },
@@ -73,7 +73,7 @@ export default function UpdatePhone({ loaderData: { phone, security, hours } }: 
       <div className="grid gap-2">
         <h1>{m.phone_change_title()}</h1>
         <p className="muted">
-          {phone ? m.phone_change_lede({ phone: spacedPhone(phone), hours }) : m.phone_change_lede_none()}
+          {phone ? m.phone_change_lede({ phone: formatSpacedPhone(phone), hours }) : m.phone_change_lede_none()}
         </p>
       </div>
       <Form
@@ -88,7 +88,7 @@ export default function UpdatePhone({ loaderData: { phone, security, hours } }: 
         <Input name="channel" />
         <CurrentPassword security={security} />
       </Form>
-      <ConfirmAside security={security} />
+      <PasskeyConfirmation security={security} />
       <p className="small text-center">
         <Link to={paths.profile()}>{m.phone_change_back()}</Link>
       </p>

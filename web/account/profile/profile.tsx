@@ -3,58 +3,58 @@ import { ChangeEmail } from '#contract/credentials/input'
 import { appContext } from '../../context.ts'
 import { formActions } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
-import { signedIn } from '../../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { requireSignedIn } from '../../lib/require-actor.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { accountAction } from '../action.ts'
-import { accountContext, coolingHours } from '../context.ts'
-import { confirmByPasskey, confirmedAction } from '../settings/confirmed.ts'
+import { createAccountAction } from '../action.ts'
+import { getAccountContext, readCoolingHours } from '../context.ts'
+import { confirmByPasskey, createConfirmedAction } from '../settings/confirmed.ts'
 import '../settings/settings.css'
 import '../account.css'
 import type { Route } from './+types/profile.ts'
-import { Contact } from './parts/contact.tsx'
-import { EmailTask, emailFields } from './parts/email-task.tsx'
+import { ContactDetails } from './parts/contact.tsx'
+import { ChangeEmailForm, emailFields } from './parts/email-task.tsx'
 import { NameForm, nameFields, StaffName } from './parts/name-form.tsx'
 import { PersonalDetails } from './parts/personal-details.tsx'
-import { Photo } from './parts/photo.tsx'
+import { ProfilePhoto } from './parts/photo.tsx'
 import { changePhoto, removePhoto } from './photo.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.nav_profile()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.nav_profile()) }]
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  const actor = signedIn(call.context)
-  const { credentials, identity, demo } = accountContext(call)
+  const actor = requireSignedIn(call.context)
+  const { credentials, identity, demo } = getAccountContext(call)
   const changesEmail = call.url.searchParams.get('ubah') === 'email'
   const [account, hours, security] = await Promise.all([
     identity.account(actor),
-    coolingHours(call),
+    readCoolingHours(call),
     changesEmail ? credentials.security(actor) : null,
   ])
   const custody = actor.kind === 'person' ? await call.context.get(appContext).custody.ownAccount(actor) : null
   const approved = actor.kind === 'person' ? actor.kyc === true : null
-  return personal({ account, security, hours, demo, approved, custody })
+  return respondWithPersonalData({ account, security, hours, demo, approved, custody })
 }
 
-const changeName = accountAction({
+const changeName = createAccountAction({
   form: 'name',
   fields: nameFields,
   schema: UpdateProfile.pick({ firstname: true, lastname: true }).required({ firstname: true }),
   run: async (call: Route.ActionArgs, name) => {
-    const { accounts, actor } = accountContext(call)
+    const { accounts, actor } = getAccountContext(call)
     await accounts.updateProfile(actor, name)
     return redirectWithToast(paths.profile(), { variant: 'success', title: m.profile_name_toast() })
   },
 })
 
-const changeEmail = confirmedAction({
+const changeEmail = createConfirmedAction({
   form: 'email',
   fields: emailFields,
   schema: ChangeEmail,
   run: async (call: Route.ActionArgs, change, proof) => {
-    const { credentials, actor } = accountContext(call)
+    const { credentials, actor } = getAccountContext(call)
     await credentials.changeEmail(actor, change, { proof })
     const message = m.profile_email_toast_text({ email: change.email })
     return redirectWithToast(paths.profile(), { variant: 'info', title: m.profile_email_toast(), message })
@@ -70,7 +70,7 @@ export const action = formActions({
 })
 
 export default function Profile({ loaderData: { account, security, hours, approved, custody } }: Route.ComponentProps) {
-  if (security) return <EmailTask email={account.email} security={security} hours={hours} />
+  if (security) return <ChangeEmailForm email={account.email} security={security} hours={hours} />
   return (
     <>
       <div className="page-h">
@@ -80,9 +80,9 @@ export default function Profile({ loaderData: { account, security, hours, approv
         </div>
       </div>
       <div className="settings">
-        <Photo {...account} />
+        <ProfilePhoto {...account} />
         {approved === null ? <StaffName {...account} /> : <NameForm {...account} />}
-        <Contact {...account} />
+        <ContactDetails {...account} />
         {approved === null || !custody ? null : <PersonalDetails approved={approved} account={custody} />}
       </div>
     </>

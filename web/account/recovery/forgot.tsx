@@ -4,42 +4,46 @@ import { z } from 'zod'
 import { AskByEmail } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
 import { Form } from '../../forms/form.tsx'
-import { unlistedMeta } from '../../lib/meta.ts'
-import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
+import { createUnlistedMeta } from '../../lib/meta.ts'
+import { NO_STORE, personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { useShell } from '../../lib/shell.ts'
-import { stepCookie } from '../../lib/step-cookie.ts'
+import { createStepCookie } from '../../lib/step-cookie.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { SubmitButton } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/cards/card.tsx'
 import { PageIcon } from '../../ui/feedback/page-icon.tsx'
 import { ResendCooldown } from '../../ui/feedback/resend-cooldown.tsx'
-import { accountAction } from '../action.ts'
-import { accountContext } from '../context.ts'
+import { createAccountAction } from '../action.ts'
+import { getAccountContext } from '../context.ts'
 import { askFields, EmailForm } from '../parts/email-form.tsx'
 import type { Route } from './+types/forgot.ts'
 
-export const meta: Route.MetaFunction = () => unlistedMeta(m.recovery_title(), m.recovery_description())
+export const meta: Route.MetaFunction = () => createUnlistedMeta(m.recovery_title(), m.recovery_description())
 export const headers = personalHeaders
 
 const HOUR = 3_600
-const pendingReset = stepCookie('lupa', z.object({ email: z.string().max(254), resendAt: z.iso.datetime() }), HOUR)
+const pendingReset = createStepCookie(
+  'lupa',
+  z.object({ email: z.string().max(254), resendAt: z.iso.datetime() }),
+  HOUR,
+)
 
-/** `?lagi` shows the form again, for a mistyped address. */
+/** `?lagi` shows the form again after a mistyped address. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const again = new URL(request.url).searchParams.has('lagi')
-  return personal({
+  return respondWithPersonalData({
     pending: again ? null : pendingReset.read(request),
-    demo: accountContext({ request, context }).demo,
+    demo: getAccountContext({ request, context }).demo,
   })
 }
 
 /** The same answer, after the same time, for every address. */
-export const action = accountAction({
+export const action = createAccountAction({
   fields: askFields,
   schema: AskByEmail,
   run: async (call: Route.ActionArgs, asked) => {
-    const { credentials, rulebook, now, from, secure } = accountContext(call)
+    const { credentials, rulebook, now, from, secure } = getAccountContext(call)
     await credentials.forgotPassword(asked, from)
     const rules = await rulebook.at(now)
     const resendAt = new Date(now.getTime() + rules['otp.resend_seconds'] * 1_000).toISOString()

@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { PageIcon } from '../../ui/feedback/page-icon.tsx'
 
-/** “This was not me”: says what the button will do before it does it. */
-export const NotMe = ({ token, hours }: { token: string; hours: string }) => (
+/** Explains and confirms the report “This was not me”. */
+export const NotMeConfirmation = ({ token, hours }: { token: string; hours: string }) => (
   <>
     <PageIcon Icon={ShieldAlert} bad />
     <div className="grid gap-2">

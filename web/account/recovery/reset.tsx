@@ -4,39 +4,39 @@ import { WithToken } from '#contract/identity/input'
 import { clearSessionCookies, withCookies } from '#shared/session-cookies'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
-import { flashCookie } from '../../lib/flash.ts'
+import { createFlashCookie } from '../../lib/flash.ts'
 import { findLinkFault } from '../../lib/link-fault.ts'
-import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
+import { NO_STORE, personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import '../account.css'
-import { accountAction } from '../action.ts'
-import { accountContext, coolingHours } from '../context.ts'
-import { Outcome } from '../parts/outcome.tsx'
+import { createAccountAction } from '../action.ts'
+import { getAccountContext, readCoolingHours } from '../context.ts'
+import { OutcomePage } from '../parts/outcome.tsx'
 import type { Route } from './+types/reset.ts'
-import { NotMe } from './not-me.tsx'
+import { NotMeConfirmation } from './not-me.tsx'
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled(m.recovery_reset_title()) },
+  { title: toPageTitle(m.recovery_reset_title()) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]
 export const headers = personalHeaders
 
-/** The links of two e-mails: a new password, and “this was not me”. Opening one changes nothing. */
+/** Opens the links "new password" and “this was not me”; opening changes nothing. */
 export async function loader(call: Route.LoaderArgs) {
-  const { identity } = accountContext(call)
+  const { identity } = getAccountContext(call)
   const search = new URL(call.request.url).searchParams
   const [token, notMe] = [search.get('token'), search.get('not_me')]
   if (notMe) {
     await orLost(() => identity.checkLink('not_me', notMe), 'not_me')
-    return personal({ kind: 'not_me' as const, token: notMe, hours: await coolingHours(call) })
+    return respondWithPersonalData({ kind: 'not_me' as const, token: notMe, hours: await readCoolingHours(call) })
   }
   if (!token) throw redirect(paths.resetNotFound())
   await orLost(() => identity.checkLink('reset_password', token))
-  return personal({ kind: 'reset' as const, token, afterNotMe: search.has('aman') })
+  return respondWithPersonalData({ kind: 'reset' as const, token, afterNotMe: search.has('aman') })
 }
 
 const fields = {
@@ -44,13 +44,13 @@ const fields = {
   password: { kind: 'new-password', label: m.recovery_new },
 } as const satisfies FieldSpecs
 
-const setPassword = accountAction({
+const setPassword = createAccountAction({
   fields,
   schema: ResetPassword,
   run: async (call: Route.ActionArgs, chosen) => {
-    const { credentials, secure } = accountContext(call)
+    const { credentials, secure } = getAccountContext(call)
     await orLost(() => credentials.resetPassword(chosen))
-    const notice = flashCookie({ variant: 'success', title: m.recovery_done(), message: m.recovery_done_text() })
+    const notice = createFlashCookie({ variant: 'success', title: m.recovery_done(), message: m.recovery_done_text() })
     return redirect(paths.login(), { headers: withCookies([...clearSessionCookies(secure), notice], NO_STORE) })
   },
 })
@@ -64,7 +64,7 @@ export async function action(call: Route.ActionArgs) {
 
 /** Ends every session and leads on to a new password, with the token that the module hands out for it. */
 async function endAll(call: Route.ActionArgs, posted: FormDataEntryValue | null) {
-  const { credentials, secure } = accountContext(call)
+  const { credentials, secure } = getAccountContext(call)
   const link = WithToken.safeParse({ token: posted })
   if (!link.success) throw redirect(paths.resetNotFound({ of: 'not_me' }))
   const { resetToken } = await orLost(() => credentials.notMe(link.data), 'not_me')
@@ -85,7 +85,7 @@ async function orLost<T>(work: () => Promise<T>, of?: 'not_me'): Promise<T> {
 
 export default function Reset({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === 'not_me' ? (
-    <NotMe token={loaderData.token} hours={loaderData.hours} />
+    <NotMeConfirmation token={loaderData.token} hours={loaderData.hours} />
   ) : (
     <NewPassword {...loaderData} />
   )
@@ -94,9 +94,9 @@ export default function Reset({ loaderData }: Route.ComponentProps) {
 const NewPassword = ({ token, afterNotMe }: { token: string; afterNotMe: boolean }) => (
   <>
     {afterNotMe ? (
-      <Outcome good title={m.recovery_safe_title()} text={m.recovery_safe_text()}>
+      <OutcomePage good title={m.recovery_safe_title()} text={m.recovery_safe_text()}>
         {null}
-      </Outcome>
+      </OutcomePage>
     ) : (
       <div className="grid gap-2">
         <h1>{m.recovery_reset_title()}</h1>

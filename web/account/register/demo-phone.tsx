@@ -3,8 +3,8 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Note } from '../../ui/cards/card.tsx'
 
-/** In the demo no telephone rings: the sandbox shows what was sent. */
-export const DemoPhone = ({ phone }: { phone: string }) => (
+/** In the demo: link to the sandbox, which shows the messages sent to this phone. */
+export const DemoPhoneNote = ({ phone }: { phone: string }) => (
   <Note tone="gold">
     {m.register_demo_phone()} <Link to={`${paths.sandbox({ kepada: phone })}`}>{m.register_demo_open()}</Link>
   </Note>

@@ -1,17 +1,17 @@
 import { data } from 'react-router'
 import { parseLinkFault } from '../../lib/link-fault.ts'
 import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
-import { Outcome } from '../parts/outcome.tsx'
+import { OutcomePage } from '../parts/outcome.tsx'
 import type { Route } from './+types/not-found.ts'
 
 const STATUS = { unknown: 404, expired: 410, used: 410 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled(m.register_lost_title()) },
+  { title: toPageTitle(m.register_lost_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers = personalHeaders
@@ -21,8 +21,8 @@ export function loader({ request }: Route.LoaderArgs) {
   return data({ why }, { status: STATUS[why], headers: NO_STORE })
 }
 
-/** A link of a verification e-mail that does not open any more, or never did. */
-export default function NotFound({ loaderData: { why } }: Route.ComponentProps) {
+/** Page for an expired or unknown verification link. */
+export default function InvalidVerificationLinkPage({ loaderData: { why } }: Route.ComponentProps) {
   const words = {
     unknown: { title: m.register_lost_title(), text: m.register_lost_unknown() },
     expired: { title: m.register_expired_title(), text: m.register_lost_expired() },
@@ -38,5 +38,5 @@ export default function NotFound({ loaderData: { why } }: Route.ComponentProps) 
       {m.register_mail_again()}
     </ButtonLink>
   )
-  return <Outcome {...words}>{why === 'used' ? [login, again] : [again, login]}</Outcome>
+  return <OutcomePage {...words}>{why === 'used' ? [login, again] : [again, login]}</OutcomePage>
 }

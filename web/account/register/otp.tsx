@@ -7,45 +7,45 @@ import { isRefusal } from '#shared/refusal'
 import { createSessionCookies, withCookies } from '#shared/session-cookies'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
-import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
+import { createFlashCookie, redirectWithToast } from '../../lib/flash.ts'
+import { NO_STORE, personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { PageIcon } from '../../ui/feedback/page-icon.tsx'
-import { accountAction } from '../action.ts'
-import { accountContext } from '../context.ts'
+import { createAccountAction } from '../action.ts'
+import { getAccountContext } from '../context.ts'
 import {
+  CorrectNumberForm,
   codeFields,
-  OtherNumber,
+  EnterCodeForm,
+  formatSpacedPhone,
   otherFields,
-  SendCode,
-  SentTo,
+  SendCodeForm,
+  SentCodeNote,
   sendFields,
-  spacedPhone,
-  TypeCode,
 } from '../parts/code-forms.tsx'
-import { Outcome } from '../parts/outcome.tsx'
+import { OutcomePage } from '../parts/outcome.tsx'
 import type { Route } from './+types/otp.ts'
-import { DemoPhone } from './demo-phone.tsx'
-import { Progress } from './progress.tsx'
+import { toCodeCookieValue } from './code-cookie-value.ts'
+import { DemoPhoneNote } from './demo-phone.tsx'
+import { RegistrationProgress } from './progress.tsx'
 import { type PendingPhone, pendingPhone } from './step-cookies.ts'
-import { underWay } from './under-way.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled(m.register_otp_title()) },
+  { title: toPageTitle(m.register_otp_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  const { identity, actor, demo } = accountContext(call)
+  const { identity, actor, demo } = getAccountContext(call)
   const loggedIn = isSignedIn(actor)
   if (loggedIn && (await identity.account(actor)).state === 'active') throw redirect(paths.users())
   const pending = pendingPhone.read(call.request)
   const shown = pending && { phone: pending.phone, channels: pending.channels, sent: pending.sent }
-  return personal({ shown, loggedIn, demo })
+  return respondWithPersonalData({ shown, loggedIn, demo })
 }
 
 /** The registration that this browser is in the middle of. */
@@ -56,17 +56,17 @@ function pendingOf({ request }: Route.ActionArgs): PendingPhone {
 }
 const continuation = (call: Route.ActionArgs) => ({ continuation: pendingOf(call).continuation })
 
-const activate = accountAction({
+const activate = createAccountAction({
   form: 'code',
   fields: codeFields,
   schema: Activate,
   more: continuation,
   run: (call: Route.ActionArgs, typed) =>
     unlessEnded(call, async () => {
-      const { accounts, registration, from, secure } = accountContext(call)
+      const { accounts, registration, from, secure } = getAccountContext(call)
       const tokens = await registration.activate(typed, from)
       const { firstname } = await accounts.meOf(tokens.userId)
-      const welcome = flashCookie({
+      const welcome = createFlashCookie({
         variant: 'success',
         title: m.register_welcome({ name: firstname }),
         message: m.register_welcome_text(),
@@ -78,17 +78,17 @@ const activate = accountAction({
 
 const send = (call: Route.ActionArgs, asked: SendActivationCode) =>
   unlessEnded(call, async () => {
-    const { registration, from, secure } = accountContext(call)
+    const { registration, from, secure } = getAccountContext(call)
     const pending = pendingOf(call)
-    const sent = underWay(await registration.sendActivationCode(asked, from))
+    const sent = toCodeCookieValue(await registration.sendActivationCode(asked, from))
     const cookie = pendingPhone.write({ ...pending, phone: asked.phone ?? pending.phone, sent }, secure)
-    const notice = flashCookie({ variant: 'success', title: m.code_sent_toast() })
+    const notice = createFlashCookie({ variant: 'success', title: m.code_sent_toast() })
     return redirect(paths.registerOtp(), { headers: withCookies([cookie, notice], NO_STORE) })
   })
 
 /** Somebody who logged in before the phone was proven. */
 async function goOn(call: Route.ActionArgs) {
-  const { registration, actor, secure } = accountContext(call)
+  const { registration, actor, secure } = getAccountContext(call)
   try {
     const next: Continuation = await registration.continueRegistration(actor, {})
     const { continuation, phone, channels } = next
@@ -107,7 +107,7 @@ async function unlessEnded<T>(call: Route.ActionArgs, work: () => Promise<T>) {
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
     if (code !== 'already_active' && code !== 'continuation_unknown') throw error
-    const headers = withCookies([pendingPhone.clear(accountContext(call).secure)])
+    const headers = withCookies([pendingPhone.clear(getAccountContext(call).secure)])
     if (code === 'continuation_unknown') return redirect(paths.registerOtp(), { headers })
     return redirectWithToast(paths.login(), { variant: 'info', title: m.register_already_active() }, { headers })
   }
@@ -115,14 +115,14 @@ async function unlessEnded<T>(call: Route.ActionArgs, work: () => Promise<T>) {
 
 export const action = formActions({
   code: activate,
-  send: accountAction({
+  send: createAccountAction({
     form: 'send',
     fields: sendFields,
     schema: SendActivationCode.omit({ phone: true }),
     more: continuation,
     run: send,
   }),
-  phone: accountAction({
+  phone: createAccountAction({
     form: 'phone',
     fields: otherFields,
     schema: SendActivationCode.required({ phone: true }),
@@ -137,28 +137,28 @@ export default function Otp({ loaderData: { shown, loggedIn, demo } }: Route.Com
   const { phone, channels, sent } = shown
   return (
     <>
-      <Progress step={3} />
+      <RegistrationProgress step={3} />
       <PageIcon Icon={Smartphone} />
       <div className="grid gap-2">
         <h1>{m.register_otp_title()}</h1>
-        {sent ? <SentTo sent={sent} /> : <p>{m.register_otp_choose({ phone: spacedPhone(phone) })}</p>}
+        {sent ? <SentCodeNote sent={sent} /> : <p>{m.register_otp_choose({ phone: formatSpacedPhone(phone) })}</p>}
       </div>
       {sent ? (
         <>
-          <TypeCode submit={m.register_otp_submit()} />
+          <EnterCodeForm submit={m.register_otp_submit()} />
           <p className="or">{m.register_otp_none()}</p>
         </>
       ) : null}
-      <SendCode sent={sent} channels={channels} />
-      <OtherNumber channel={sent?.channel ?? channels[0] ?? 'whatsapp'} />
-      {demo ? <DemoPhone phone={phone} /> : null}
+      <SendCodeForm sent={sent} channels={channels} />
+      <CorrectNumberForm channel={sent?.channel ?? channels[0] ?? 'whatsapp'} />
+      {demo ? <DemoPhoneNote phone={phone} /> : null}
     </>
   )
 }
 
 /** Without the cookie of the step before: the way back in, without losing what was filled. */
 const Lost = ({ loggedIn }: { loggedIn: boolean }) => (
-  <Outcome title={m.register_go_on_title()} text={loggedIn ? m.register_go_on_text() : m.register_go_on_login()}>
+  <OutcomePage title={m.register_go_on_title()} text={loggedIn ? m.register_go_on_text() : m.register_go_on_login()}>
     {loggedIn ? (
       <Form name="continue" fields={{}} submit={m.register_go_on_submit()} look={{ size: 'lg', full: true }} />
     ) : (
@@ -166,5 +166,5 @@ const Lost = ({ loggedIn }: { loggedIn: boolean }) => (
         {m.auth_title()}
       </ButtonLink>
     )}
-  </Outcome>
+  </OutcomePage>
 )

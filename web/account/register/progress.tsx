@@ -2,8 +2,8 @@ import { m } from '../../lib/words.ts'
 
 const COUNT = 3
 
-/** Where one stands on the way to an account: data, e-mail, telephone. */
-export function Progress({ step }: { step: 1 | 2 | 3 }) {
+/** Progress of the registration: data, e-mail, phone. */
+export function RegistrationProgress({ step }: { step: 1 | 2 | 3 }) {
   const label = { 1: m.register_step_data(), 2: m.register_step_email(), 3: m.register_step_phone() }[step]
   const at = Array.from({ length: COUNT }, (_, index) => index + 1)
   return (

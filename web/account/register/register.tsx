@@ -10,27 +10,27 @@ import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { readAffiliate } from '../../lib/affiliate.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { createPageMeta } from '../../lib/meta.ts'
 import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
 import { useShared } from '../../lib/store.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { accountAction } from '../action.ts'
-import { accountContext } from '../context.ts'
+import { createAccountAction } from '../action.ts'
+import { getAccountContext } from '../context.ts'
 import '../account.css'
 import type { Route } from './+types/register.ts'
-import { Progress } from './progress.tsx'
-import { pendingVerificationCookie } from './step-cookies.ts'
+import { RegistrationProgress } from './progress.tsx'
+import { createPendingVerificationCookie } from './step-cookies.ts'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({
+  createPageMeta({
     title: m.register_title(),
     description: m.register_description({ name: brand.name }),
     path: paths.register(),
   })
 export const headers = personalHeaders
 
-/** The tick box carries the edition that is in force now. */
+/** The agreement edition in force, which the checkbox submits. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { terms: (await context.get(appContext).content.editionsInForce())['terms-and-conditions'] }
 }
@@ -50,17 +50,17 @@ const fields = {
   terms: { kind: 'agreement', label: m.register_terms_label },
 } as const satisfies FieldSpecs
 
-export const action = accountAction({
+export const action = createAccountAction({
   fields,
   schema: Register,
   more: (call: Route.ActionArgs) => ({
     ...readAffiliate(call.request.headers.get('cookie')),
-    locale: accountContext(call).locale,
+    locale: getAccountContext(call).locale,
   }),
   run: async (call: Route.ActionArgs, newcomer) => {
-    const { registration, rulebook, now, from, secure } = accountContext(call)
+    const { registration, rulebook, now, from, secure } = getAccountContext(call)
     await registration.register(newcomer, from)
-    const cookie = await pendingVerificationCookie(newcomer.email, { rulebook, now, secure })
+    const cookie = await createPendingVerificationCookie(newcomer.email, { rulebook, now, secure })
     return redirect(paths.registerVerification(), { headers: withCookies([cookie], NO_STORE) })
   },
 })
@@ -70,7 +70,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const remember = (name: string) => (value: string) => setAbout((before) => ({ ...before, [name]: value }))
   return (
     <>
-      <Progress step={1} />
+      <RegistrationProgress step={1} />
       <div className="grid gap-2">
         <h1>{m.register_title()}</h1>
         <p className="muted">{m.register_lede()}</p>

@@ -3,42 +3,45 @@ import { Link, redirect } from 'react-router'
 import { AskByEmail } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
 import { Form } from '../../forms/form.tsx'
-import { flashCookie } from '../../lib/flash.ts'
-import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
+import { createFlashCookie } from '../../lib/flash.ts'
+import { NO_STORE, personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { useShell } from '../../lib/shell.ts'
-import { titled } from '../../lib/title.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
-import { accountContext } from '../context.ts'
+import { getAccountContext } from '../context.ts'
 import '../account.css'
 import { Note } from '../../ui/cards/card.tsx'
 import { PageIcon } from '../../ui/feedback/page-icon.tsx'
 import { ResendCooldown } from '../../ui/feedback/resend-cooldown.tsx'
-import { accountAction } from '../action.ts'
+import { createAccountAction } from '../action.ts'
 import { askFields } from '../parts/email-form.tsx'
 import type { Route } from './+types/verification.ts'
-import { Progress } from './progress.tsx'
-import { pendingVerification, pendingVerificationCookie } from './step-cookies.ts'
+import { RegistrationProgress } from './progress.tsx'
+import { createPendingVerificationCookie, pendingVerification } from './step-cookies.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled(m.register_mail_title()) },
+  { title: toPageTitle(m.register_mail_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers = personalHeaders
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  personal({ pending: pendingVerification.read(request), demo: accountContext({ request, context }).demo })
+  respondWithPersonalData({
+    pending: pendingVerification.read(request),
+    demo: getAccountContext({ request, context }).demo,
+  })
 
 /** Sends it again to the address of the form; the answer is the same whether it is known or not. */
-export const action = accountAction({
+export const action = createAccountAction({
   fields: askFields,
   schema: AskByEmail,
   run: async (call: Route.ActionArgs, asked) => {
-    const { registration, rulebook, now, from, secure } = accountContext(call)
+    const { registration, rulebook, now, from, secure } = getAccountContext(call)
     await registration.resendVerification(asked, from)
-    const pending = await pendingVerificationCookie(asked.email, { rulebook, now, secure })
-    const notice = flashCookie({ variant: 'success', title: m.register_mail_again_toast() })
+    const pending = await createPendingVerificationCookie(asked.email, { rulebook, now, secure })
+    const notice = createFlashCookie({ variant: 'success', title: m.register_mail_again_toast() })
     return redirect(paths.registerVerification(), { headers: withCookies([pending, notice], NO_STORE) })
   },
 })
@@ -47,7 +50,7 @@ export default function Verification({ loaderData: { pending, demo } }: Route.Co
   const { now } = useShell()
   return (
     <>
-      <Progress step={2} />
+      <RegistrationProgress step={2} />
       <PageIcon Icon={MailCheck} />
       <div className="grid gap-2">
         <h1>{m.register_mail_title()}</h1>

@@ -7,34 +7,38 @@ import { isSignedIn } from '#shared/actor'
 import { findRetryAfter, isRefusal } from '#shared/refusal'
 import { withCookies } from '#shared/session-cookies'
 import { appContext, requestContext } from '../../context.ts'
-import { refusalState } from '../../forms/action.ts'
+import { toRefusalState } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { accountRefusals } from '../../lib/account-refusals.ts'
-import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
+import { createFlashCookie, redirectWithToast } from '../../lib/flash.ts'
 import { findLinkFault } from '../../lib/link-fault.ts'
-import { pageMeta } from '../../lib/meta.ts'
-import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
+import { createPageMeta } from '../../lib/meta.ts'
+import { NO_STORE, personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { check } from '../../public/check/check.ts'
+import { checkAuthenticity } from '../../public/check/check.ts'
 import { CheckPage } from '../../public/check/check-page.tsx'
-import { accountContext } from '../context.ts'
+import { getAccountContext } from '../context.ts'
 import '../account.css'
 import { PageIcon } from '../../ui/feedback/page-icon.tsx'
 import type { Route } from './+types/verify.ts'
-import { Progress } from './progress.tsx'
+import { toCodeCookieValue } from './code-cookie-value.ts'
+import { RegistrationProgress } from './progress.tsx'
 import { pendingPhone, pendingVerification } from './step-cookies.ts'
-import { underWay } from './under-way.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && !loaderData.link
     ? [
-        ...pageMeta({ title: m.content_check_title(), description: m.content_check_lede(), path: paths.verify() }),
+        ...createPageMeta({
+          title: m.content_check_title(),
+          description: m.content_check_lede(),
+          path: paths.verify(),
+        }),
         ...(loaderData.checked ? [{ name: 'robots', content: 'noindex' }] : []),
       ]
     : [
-        { title: titled(m.register_verify_title()) },
+        { title: toPageTitle(m.register_verify_title()) },
         { name: 'robots', content: 'noindex' },
         { name: 'referrer', content: 'same-origin' },
       ]
@@ -54,18 +58,18 @@ const linkIn = (params: { get(name: string): unknown }): { kind: Kind; token: st
 }
 
 /**
- * Opening the link changes nothing, so that a mail scanner which opens it first does no harm. Without a link this is the
- * page where anyone compares a number or a channel with our records (`code`).
+ * The verification link; opening it changes nothing, because mail scanners open links. Without a link: the page to
+ * check numbers and contacts against our records (`code`).
  */
 export async function loader(call: Route.LoaderArgs) {
-  const { identity } = accountContext(call)
+  const { identity } = getAccountContext(call)
   const search = new URL(call.request.url).searchParams
   const link = linkIn(search)
   if (!link) {
     const { clientIp, locale } = call.context.get(requestContext)
     try {
-      const checked = await check(call.context.get(appContext), search.get('code'), { clientIp, locale })
-      return personal({ link: null, checked, wait: undefined })
+      const checked = await checkAuthenticity(call.context.get(appContext), search.get('code'), { clientIp, locale })
+      return respondWithPersonalData({ link: null, checked, wait: undefined })
     } catch (error) {
       const wait = isRefusal(error) ? findRetryAfter(error) : undefined
       if (!wait) throw error
@@ -74,7 +78,7 @@ export async function loader(call: Route.LoaderArgs) {
     }
   }
   await orLost(link.kind, () => identity.checkLink(purposes[link.kind], link.token))
-  return personal({ link, checked: null, wait: undefined })
+  return respondWithPersonalData({ link, checked: null, wait: undefined })
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -85,13 +89,13 @@ export async function action(call: Route.ActionArgs) {
 }
 
 async function proveAddress(call: Route.ActionArgs, token: { token: string }) {
-  const { registration, secure } = accountContext(call)
+  const { registration, secure } = getAccountContext(call)
   const next = await orLost('token', () => registration.verifyEmail(token))
   const sent = await firstCode(call, next)
   const cookies = [
     pendingPhone.write({ continuation: next.continuation, phone: next.phone, channels: next.channels, sent }, secure),
     pendingVerification.clear(secure),
-    flashCookie({ variant: 'success', title: m.register_verified_toast() }),
+    createFlashCookie({ variant: 'success', title: m.register_verified_toast() }),
   ]
   return redirect(paths.registerOtp(), { headers: withCookies(cookies, NO_STORE) })
 }
@@ -101,8 +105,8 @@ async function firstCode(call: Route.ActionArgs, { continuation, channels }: Con
   const channel = channels.find((way) => way !== 'email')
   if (!channel) return null
   try {
-    const { registration, from } = accountContext(call)
-    return underWay(await registration.sendActivationCode({ continuation, channel }, from))
+    const { registration, from } = getAccountContext(call)
+    return toCodeCookieValue(await registration.sendActivationCode({ continuation, channel }, from))
   } catch (error) {
     if (isRefusal(error)) return null
     throw error
@@ -110,13 +114,13 @@ async function firstCode(call: Route.ActionArgs, { continuation, channels }: Con
 }
 
 async function changeAddress(call: Route.ActionArgs, token: { token: string }) {
-  const { credentials, actor } = accountContext(call)
+  const { credentials, actor } = getAccountContext(call)
   const onward = isSignedIn(actor) ? paths.profile() : paths.login()
   try {
     await orLost('change', () => credentials.confirmEmail(token))
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const message = refusalState(error, accountRefusals)?.state.message
+    const message = toRefusalState(error, accountRefusals)?.state.message
     return redirectWithToast(onward, { variant: 'error', title: m.register_unchanged_toast(), message })
   }
   return redirectWithToast(onward, {
@@ -141,7 +145,7 @@ export default function Verify({ loaderData: { link, checked, wait } }: Route.Co
   if (!link) return <CheckPage checked={checked} wait={wait} />
   return (
     <>
-      {link.kind === 'token' ? <Progress step={2} /> : null}
+      {link.kind === 'token' ? <RegistrationProgress step={2} /> : null}
       <PageIcon Icon={MailCheck} />
       <div className="grid gap-2">
         <h1>{m.register_verify_title()}</h1>

@@ -7,10 +7,10 @@ import type { Call } from '../context.ts'
 import { confirmTotp, disableTotp, newCodes, startTotp } from './authenticator.ts'
 import { addPasskey, changePassword, closeAccount, removePasskey, setPhrase } from './changes.ts'
 import { chooseLook, chooseNotices, endOthers, endSession, giveConsent } from './choices.ts'
-import { confirmByPasskey, confirmedAction, requireConfirmed } from './confirmed.ts'
+import { confirmByPasskey, createConfirmedAction, requireConfirmed } from './confirmed.ts'
 
 /** The file itself is asked for by GET, from the session that has just confirmed. */
-const download = confirmedAction({
+const download = createConfirmedAction({
   form: 'download',
   fields: {},
   schema: z.object({}),
@@ -21,7 +21,7 @@ const download = confirmedAction({
 })
 
 /** Only confirms who it is, for what follows on the same page. */
-const confirm = confirmedAction({
+const confirm = createConfirmedAction({
   form: 'confirm',
   fields: {},
   schema: z.object({}),

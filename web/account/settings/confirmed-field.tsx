@@ -24,7 +24,7 @@ export const currentPassword = {
 
 type Who = { security: Pick<SecurityView, 'confirmedUntil' | 'passkeys'> }
 
-/** Asks for the password once more inside the form that needs it; not again while a confirmation holds. */
+/** Field for the current password; hidden while the session's confirmation is valid. */
 export function CurrentPassword({ security }: Who) {
   const { error } = useField(CURRENT)
   const [wrong, setWrong] = useState(false)
@@ -32,8 +32,8 @@ export function CurrentPassword({ security }: Who) {
   return security.confirmedUntil && !wrong && !error ? null : <Input name={CURRENT} />
 }
 
-/** The other way to confirm, beside the form; and word that it is done. */
-export function ConfirmAside({ security }: Who) {
+/** Confirmation by passkey beside a form, or the note that the session is confirmed. */
+export function PasskeyConfirmation({ security }: Who) {
   const answer = useFormState('confirm-passkey')
   if (security.confirmedUntil) {
     return (

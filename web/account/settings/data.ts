@@ -3,15 +3,15 @@ import { localDate } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import { appContext } from '../../context.ts'
 import { NO_STORE } from '../../lib/personal.ts'
-import { signedIn } from '../../lib/who-asks.ts'
-import { accountContext } from '../context.ts'
+import { requireSignedIn } from '../../lib/require-actor.ts'
+import { getAccountContext } from '../context.ts'
 import type { Route } from './+types/data.ts'
-import { taskPath } from './view.ts'
+import { toTaskPath } from './view.ts'
 
-/** The file with everything held of a person. A person who has not just confirmed who they are does so first. */
+/** File with all data about the person; redirects to confirm first if the session has not done so recently. */
 export async function loader(call: Route.LoaderArgs) {
-  const actor = signedIn(call.context)
-  const { now } = accountContext(call)
+  const actor = requireSignedIn(call.context)
+  const { now } = getAccountContext(call)
   try {
     const { format, madeAt, held } = await call.context.get(appContext).personalData(actor)
     return new Response(JSON.stringify({ format, made_at: madeAt, held }, null, 2), {
@@ -22,7 +22,7 @@ export async function loader(call: Route.LoaderArgs) {
       },
     })
   } catch (error) {
-    if (isRefusal(error) && error.code === 'confirm_identity') throw redirect(taskPath('unduh'))
+    if (isRefusal(error) && error.code === 'confirm_identity') throw redirect(toTaskPath('unduh'))
     throw error
   }
 }

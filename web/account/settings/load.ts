@@ -1,21 +1,21 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext } from '../../context.ts'
-import { accountContext, coolingHours } from '../context.ts'
-import { noticeEventsFor } from './notice-events.ts'
+import { getAccountContext, readCoolingHours } from '../context.ts'
+import { listNoticeEvents } from './notice-events.ts'
 import type { View } from './view.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** What the asked part of the settings shows, and nothing else. */
-export async function load(call: Call, { tab, task, passkeyId, sessionId }: View) {
-  const { accounts, credentials, identity, actor, now, locale, locales } = accountContext(call)
+/** Loads only the data of the requested part of the settings. */
+export async function loadSettingsView(call: Call, { tab, task, passkeyId, sessionId }: View) {
+  const { accounts, credentials, identity, actor, now, locale, locales } = getAccountContext(call)
   const on =
     (wanted: boolean) =>
     <T>(read: () => Promise<T>) =>
       wanted ? read() : Promise.resolve(null)
   const [security, hours, sessions, notices, consents, holdings] = await Promise.all([
     on(tab === 'keamanan' || task !== null)(() => credentials.security(actor)),
-    task ? coolingHours(call) : '',
+    task ? readCoolingHours(call) : '',
     on(tab === 'perangkat')(() => identity.listSessions(actor)),
     on(tab === 'notifikasi')(() => accounts.noticeChoices(actor)),
     on(tab === 'privasi' && !task)(() => accounts.consents(actor)),
@@ -33,7 +33,7 @@ export async function load(call: Call, { tab, task, passkeyId, sessionId }: View
     /** The one device that is to be logged out, null where it is out already; all others where none is named. */
     session: sessionId === null ? undefined : (live?.find(({ id }) => id === sessionId) ?? null),
     notices,
-    noticeEvents: noticeEventsFor(actor),
+    noticeEvents: listNoticeEvents(actor),
     consents,
     holdings,
     passkey,
@@ -41,4 +41,5 @@ export async function load(call: Call, { tab, task, passkeyId, sessionId }: View
     staff: actor.kind === 'staff',
   }
 }
-export type Loaded = Awaited<ReturnType<typeof load>>
+
+export type Loaded = Awaited<ReturnType<typeof loadSettingsView>>

@@ -18,5 +18,5 @@ const needed: Record<NoticeEvent, Permission> = {
   approval: 'approval.read',
 }
 
-/** What this account can be told of: the rows of its settings. */
-export const noticeEventsFor = (actor: Actor) => noticeEvents.filter((event) => hasPermission(actor, needed[event]))
+/** Notification events that this kind of account can receive. */
+export const listNoticeEvents = (actor: Actor) => noticeEvents.filter((event) => hasPermission(actor, needed[event]))

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
-import { refusalState } from '../../forms/action.ts'
+import { toRefusalState } from '../../forms/action.ts'
 import { accountRefusals } from '../../lib/account-refusals.ts'
 import { NO_STORE } from '../../lib/personal.ts'
-import { accountContext } from '../context.ts'
+import { getAccountContext } from '../context.ts'
 import type { Route } from './+types/passkey-options.ts'
-import { taskPath } from './view.ts'
+import { toTaskPath } from './view.ts'
 
-export const loader = () => redirect(taskPath('passkey'))
+export const loader = () => redirect(toTaskPath('passkey'))
 
-/** What a browser needs to make a passkey, or to confirm with one who it is or that a command is theirs. */
+/** WebAuthn options to create a passkey, or to confirm identity or a command with one. */
 export async function action(call: Route.ActionArgs) {
-  const { credentials, actor } = accountContext(call)
+  const { credentials, actor } = getAccountContext(call)
   const proofId = new URL(call.request.url).searchParams.get('proof')
   const register = (await call.request.formData()).get('ceremony') === 'register'
   try {
@@ -21,7 +21,7 @@ export async function action(call: Route.ActionArgs) {
         : await credentials.passkeyConfirmOptions(actor)
     return Response.json(options, { headers: NO_STORE })
   } catch (error) {
-    const refused = refusalState(error, accountRefusals)
+    const refused = toRefusalState(error, accountRefusals)
     if (!refused) throw error
     const status = refused.status === 401 ? 422 : refused.status
     return Response.json({ message: refused.state.message }, { status, headers: NO_STORE })

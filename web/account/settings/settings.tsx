@@ -1,25 +1,25 @@
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import '../account.css'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import type { Route } from './+types/settings.ts'
 import { act } from './act.ts'
-import { load } from './load.ts'
-import { Devices } from './parts/devices.tsx'
-import { Look } from './parts/look.tsx'
-import { Notices } from './parts/notices.tsx'
-import { Privacy } from './parts/privacy.tsx'
-import { Security } from './parts/security.tsx'
+import { loadSettingsView } from './load.ts'
+import { SessionList } from './parts/devices.tsx'
+import { LanguageAndTheme } from './parts/look.tsx'
+import { NotificationChoices } from './parts/notices.tsx'
+import { PrivacySettings } from './parts/privacy.tsx'
+import { SecuritySettings } from './parts/security.tsx'
 import './settings.css'
-import { TaskPage } from './tasks/task.tsx'
-import { readView, type Tab, tabPath, tabs } from './view.ts'
+import { SettingsTaskPage } from './tasks/task.tsx'
+import { parseSettingsView, type Tab, tabs, toTabPath } from './view.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.rail_settings()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.rail_settings()) }]
 export const headers = personalHeaders
 
 export async function loader(call: Route.LoaderArgs) {
-  return personal(await load(call, readView(call.url.searchParams)))
+  return respondWithPersonalData(await loadSettingsView(call, parseSettingsView(call.url.searchParams)))
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -27,7 +27,7 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData: shown }: Route.ComponentProps) {
-  if (shown.task) return <TaskPage {...shown} task={shown.task} />
+  if (shown.task) return <SettingsTaskPage {...shown} task={shown.task} />
   return (
     <>
       <div className="page-h">
@@ -36,13 +36,13 @@ export default function Settings({ loaderData: shown }: Route.ComponentProps) {
       <div className="settings">
         <Tabs
           label={m.settings_parts()}
-          tabs={tabs.map((tab) => ({ to: tabPath(tab), label: tabName(tab), current: tab === shown.tab }))}
+          tabs={tabs.map((tab) => ({ to: toTabPath(tab), label: tabName(tab), current: tab === shown.tab }))}
         />
-        {shown.security ? <Security {...shown.security} /> : null}
-        {shown.sessions ? <Devices sessions={shown.sessions} now={shown.now} /> : null}
-        {shown.notices ? <Notices choices={shown.notices} events={shown.noticeEvents} /> : null}
-        {shown.tab === 'tampilan' ? <Look {...shown.look} /> : null}
-        {shown.consents ? <Privacy consents={shown.consents} staff={shown.staff} /> : null}
+        {shown.security ? <SecuritySettings {...shown.security} /> : null}
+        {shown.sessions ? <SessionList sessions={shown.sessions} now={shown.now} /> : null}
+        {shown.notices ? <NotificationChoices choices={shown.notices} events={shown.noticeEvents} /> : null}
+        {shown.tab === 'tampilan' ? <LanguageAndTheme {...shown.look} /> : null}
+        {shown.consents ? <PrivacySettings consents={shown.consents} staff={shown.staff} /> : null}
       </div>
     </>
   )

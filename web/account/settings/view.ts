@@ -14,12 +14,13 @@ export const tasks = {
   unduh: 'privasi',
   tutup: 'privasi',
 } as const satisfies Record<string, Tab>
+
 export type Task = keyof typeof tasks
 
 export type View = { tab: Tab; task: Task | null; passkeyId: string | null; sessionId: string | null }
 
-/** Which part of the settings an address shows; anything unknown is the first. */
-export function readView(search: URLSearchParams): View {
+/** The part of the settings in the address; unknown ones mean the first. */
+export function parseSettingsView(search: URLSearchParams): View {
   const asked = search.get('ubah') ?? ''
   const task = Object.hasOwn(tasks, asked) ? (asked as Task) : null
   const named = search.get('bagian') as Tab
@@ -27,5 +28,5 @@ export function readView(search: URLSearchParams): View {
   return { tab, task, passkeyId: search.get('passkey'), sessionId: search.get('sesi') }
 }
 
-export const tabPath = (tab: Tab) => paths.settings(tab === 'keamanan' ? {} : { bagian: tab })
-export const taskPath = (task: Task) => paths.settings({ ubah: task })
+export const toTabPath = (tab: Tab) => paths.settings(tab === 'keamanan' ? {} : { bagian: tab })
+export const toTaskPath = (task: Task) => paths.settings({ ubah: task })

@@ -4,20 +4,20 @@ import type { RefusalTable } from '#shared/refusal'
 import { appContext } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { NO_STORE } from '../../lib/personal.ts'
-import { signedIn } from '../../lib/who-asks.ts'
+import { requireSignedIn } from '../../lib/require-actor.ts'
 import { m } from '../../lib/words.ts'
-import { type Messages, refusalState, toFieldErrors } from '../action.ts'
+import { type Messages, toFieldErrors, toRefusalState } from '../action.ts'
 import { draftAndFileRefusals } from '../answer.ts'
-import { draftValues, joinList, listUnreadableNumbers } from '../read.ts'
+import { joinList, listUnreadableNumbers, readDraftValues } from '../read.ts'
 import type { FormState } from '../state.ts'
-import { type PostedStep, readStep } from './arrived.ts'
+import { type PostedStep, readStep } from './read-step.ts'
 import {
-  checkPath,
-  draftSubject,
+  findDraftRecordId,
   findFirstIncompleteStep,
-  findReviewedVersion,
+  findStepAt,
+  joinReviewedValues,
   type Schemas,
-  stepAt,
+  toCheckPath,
   type Values,
   validateStep,
   type Wizard,
@@ -44,10 +44,10 @@ type WizardAction<C extends Call> = {
 export const wizardAction =
   <C extends Call>(wizard: Wizard, spec: WizardAction<C>) =>
   async (call: C) => {
-    const place = stepAt(wizard, call.url.pathname)
+    const place = findStepAt(wizard, call.url.pathname)
     const arrived = await readStep(call, wizard, place.step)
     const { form, intent, errors } = arrived
-    const typed = draftValues(form, place.step.fields)
+    const typed = readDraftValues(form, place.step.fields)
     try {
       // a proof is shown for what was handed in: nothing is typed there
       const proven = form.has('prove') ? await savedOf(call, wizard) : null
@@ -60,7 +60,7 @@ export const wizardAction =
       const saved = await saveStep(call, { wizard, step: place.step, at: onward ?? place.step, values, form })
       if ('answer' in saved) return saved.answer
       if (removed && id && !wizard.record)
-        await call.context.get(appContext).attachments.remove(signedIn(call.context), { id })
+        await call.context.get(appContext).attachments.remove(requireSignedIn(call.context), { id })
       if (removed || intent === 'stay') return redirect(place.step.path)
       if (intent === 'back') return redirect((place.before ?? place.step).path)
       const step = validateStep(place.step, spec.schemas, { ...saved.values, ...values })
@@ -78,7 +78,7 @@ export const wizardAction =
       if (place.next) return redirect(place.next.path)
       return await handIn(wizard, spec, call, saved, form)
     } catch (error) {
-      const refused = refusalState(error, [...draftAndFileRefusals, ...(spec.refusals ?? [])], typed)
+      const refused = toRefusalState(error, [...draftAndFileRefusals, ...(spec.refusals ?? [])], typed)
       if (!refused) throw error
       return again(refused.state, refused.status)
     }
@@ -114,9 +114,9 @@ async function saveStep(
     const seen = form.get(`seen.${name}`)
     return { name, value, ...(typeof seen === 'string' && seen ? { seen } : {}) }
   })
-  const { draft, conflicts } = await drafts.save(signedIn(call.context), {
+  const { draft, conflicts } = await drafts.save(requireSignedIn(call.context), {
     kind: wizard.kind,
-    about: draftSubject(wizard),
+    about: findDraftRecordId(wizard),
     step: at.name,
     fields,
   })
@@ -142,10 +142,10 @@ async function handIn<C extends Call>(
   form: PostedStep['form'],
 ) {
   const open = findFirstIncompleteStep(wizard, spec.schemas, values)
-  if (open >= 0) return redirect(checkPath(wizard, wizard.steps[open]!.path))
+  if (open >= 0) return redirect(toCheckPath(wizard, wizard.steps[open]!.path))
   const { path, name } = wizard.steps.at(-1)!
   // somebody saved another step after this page was shown
-  if (findReviewedVersion(wizard, name, seenOf(draft)) !== form.get('reviewed'))
+  if (joinReviewedValues(wizard, name, seenOf(draft)) !== form.get('reviewed'))
     return redirectWithToast(path, {
       variant: 'warning',
       title: m.wizard_conflict_title(),
@@ -158,7 +158,7 @@ async function handIn<C extends Call>(
 /** What stands in the draft. */
 async function savedOf(call: Call, wizard: Wizard): Promise<Saved | null> {
   const { drafts } = call.context.get(appContext)
-  const draft = await drafts.own(signedIn(call.context), wizard.kind, draftSubject(wizard))
+  const draft = await drafts.own(requireSignedIn(call.context), wizard.kind, findDraftRecordId(wizard))
   if (!draft) return null
   return { draft, values: Object.fromEntries(Object.entries(draft.fields).map(([name, { value }]) => [name, value])) }
 }

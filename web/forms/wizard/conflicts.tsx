@@ -2,9 +2,9 @@ import type { RefObject } from 'react'
 import { m } from '../../lib/words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { datePartNames, splitDate } from '../dates.ts'
+import { splitDate, toDatePartNames } from '../dates.ts'
 import type { FieldSpecs } from '../fields.ts'
-import { formatFieldValue } from './shown.ts'
+import { formatFieldValue } from './format-field-value.ts'
 import type { Conflict } from './use-draft.ts'
 
 type Props = {
@@ -14,8 +14,8 @@ type Props = {
   settle: (conflict: Conflict) => void
 }
 
-/** Fields that another browser changed meanwhile: both texts, and their owner decides. */
-export function Conflicts({ conflicts, fields, form, settle }: Props) {
+/** Fields that another browser changed meanwhile, with both values to choose from. */
+export function DraftConflicts({ conflicts, fields, form, settle }: Props) {
   if (conflicts.length === 0) return null
   return (
     <div role="alert">
@@ -56,7 +56,7 @@ const canFill = ({ kind }: FieldSpecs[string]) => kind !== 'file' && kind !== 'r
 /** Puts the other text into the field, as if it had been typed there. */
 function fill(form: HTMLFormElement, { name, theirs }: Conflict) {
   const date = splitDate(theirs)
-  const parts = datePartNames(name)
+  const parts = toDatePartNames(name)
   for (const element of form.elements) {
     if (element instanceof HTMLInputElement && /^(radio|checkbox)$/.test(element.type)) {
       if (element.name === name) element.checked = theirs.split(',').includes(element.value)

@@ -1,18 +1,18 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { parseAttachmentIds } from '#contract/drafts/states'
 import { appContext } from '../../context.ts'
-import { personal } from '../../lib/personal.ts'
-import { signedIn } from '../../lib/who-asks.ts'
+import { respondWithPersonalData } from '../../lib/personal.ts'
+import { requireSignedIn } from '../../lib/require-actor.ts'
 import { toFieldErrors } from '../action.ts'
 import type { FieldSpecs } from '../fields.ts'
 import type { StoredFile } from '../upload-file.ts'
 import {
   CHECK_PARAM,
-  draftSubject,
+  findDraftRecordId,
   findFirstIncompleteStep,
-  findReviewedVersion,
+  findStepAt,
+  joinReviewedValues,
   type Schemas,
-  stepAt,
   type Values,
   validateStep,
   type Wizard,
@@ -40,19 +40,18 @@ export type StepData = {
 }
 
 /**
- * Loads a step of the actor's draft. `?lanjut` redirects to the last step; a step after an incomplete one redirects to
- * that.
- * `former` supplies values of fields that the draft lacks.
+ * Loads a step of the actor's draft. `?lanjut` redirects to the last step; a step after an incomplete one redirects
+ * to that. `former` supplies values of fields that the draft lacks.
  */
 export async function loadStep(wizard: Wizard, schemas: Schemas, { context, url }: Call, former: Values = {}) {
   const { drafts, attachments, fieldMessages } = context.get(appContext)
-  const actor = signedIn(context)
-  const draft = await drafts.own(actor, wizard.kind, draftSubject(wizard))
+  const actor = requireSignedIn(context)
+  const draft = await drafts.own(actor, wizard.kind, findDraftRecordId(wizard))
   const fields = draft?.fields ?? {}
   const typed = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
   const values = { ...former, ...typed }
   const seen = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.seen]))
-  const { at, step } = stepAt(wizard, url.pathname)
+  const { at, step } = findStepAt(wizard, url.pathname)
   const open = findFirstIncompleteStep(wizard, schemas, values)
   const reach = open < 0 || wizard.free ? wizard.steps.length - 1 : open
   const last = Math.min(
@@ -61,11 +60,11 @@ export async function loadStep(wizard: Wizard, schemas: Schemas, { context, url 
   )
   if (url.searchParams.has('lanjut')) throw redirect(wizard.steps[Math.max(0, last)]!.path)
   if (at > reach) throw redirect(wizard.steps[reach]!.path)
-  return personal<StepData>({
+  return respondWithPersonalData<StepData>({
     name: step.name,
     values,
     seen,
-    reviewed: at === wizard.steps.length - 1 ? findReviewedVersion(wizard, step.name, seen) : '',
+    reviewed: at === wizard.steps.length - 1 ? joinReviewedValues(wizard, step.name, seen) : '',
     savedAt: draft?.updatedAt ?? null,
     steps: wizard.steps.map((one, index) => ({
       name: one.name,

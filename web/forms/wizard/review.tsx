@@ -3,19 +3,19 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import type { FieldSpec } from '../fields.ts'
+import { formatFieldValue } from './format-field-value.ts'
 import type { StepData } from './load.ts'
-import { formatFieldValue } from './shown.ts'
 import type { Values, Wizard, WizardStep } from './wizard.ts'
 
-type Review = {
+type WizardReview = {
   wizard: Wizard
   data: StepData
   /** What was handed in before: what differs from it is marked. */
   former?: Values
 }
 
-/** Everything that was filled in, step by step, with the way to change it. */
-export const Review = ({ wizard, data, former }: Review) => (
+/** All filled-in fields step by step, with links to change them. */
+export const WizardReview = ({ wizard, data, former }: WizardReview) => (
   <div className="stack-4">
     {wizard.steps
       .filter(({ name }) => name !== data.name)
@@ -25,10 +25,11 @@ export const Review = ({ wizard, data, former }: Review) => (
   </div>
 )
 
-/** An empty optional field or a crop, which a review leaves out. */
+/** True for empty optional fields and crops, which a review leaves out. */
 export const isOmitted = (spec: FieldSpec, value = '') =>
   spec.kind === 'crop' || (spec.optional === true && value === '')
 
+/** The filled-in fields of one step. */
 export const StepReview = ({ step, data, former }: { step: WizardStep; data: StepData; former?: Values }) => (
   <Card title={step.title()} more={{ to: step.path, label: m.wizard_change({ step: step.title() }) }}>
     <dl className="wizard-review">

@@ -4,8 +4,8 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { DraftState } from './use-draft.ts'
 
-/** When the form was saved last; said aloud when it changes. Before that the words below its button say how it is saved. */
-export function SavedStatus({ state: { status, savedAt } }: { state: DraftState }) {
+/** When the draft was last saved; announced to screen readers on change. */
+export function DraftSavedStatus({ state: { status, savedAt } }: { state: DraftState }) {
   const Icon = status === 'failed' || status === 'signed-out' ? CloudAlert : CloudCheck
   const words = {
     saving: () => m.wizard_saving(),

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Conflicts } from './conflicts.tsx'
+import { DraftConflicts } from './conflicts.tsx'
 import { useDraft } from './use-draft.ts'
 
 afterEach(() => {
@@ -17,7 +17,7 @@ function Step() {
   const draft = useDraft({ kind: 'contoh', about: undefined, step: 'diri', fields, form, given })
   return (
     <form ref={form} onBlur={() => void draft.save()}>
-      <Conflicts conflicts={draft.state.conflicts} fields={fields} form={form} settle={draft.settle} />
+      <DraftConflicts conflicts={draft.state.conflicts} fields={fields} form={form} settle={draft.settle} />
       <input name="nama" aria-label="Nama" defaultValue="Sekar" />
       <input name="kota" aria-label="Kota" />
     </form>

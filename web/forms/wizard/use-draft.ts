@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import type { FieldSpecs } from '../fields.ts'
-import { draftValues } from '../read.ts'
+import { readDraftValues } from '../read.ts'
 import type { Values } from './wizard.ts'
 
 export type Conflict = { name: string; theirs: string; seen: string }
@@ -11,6 +11,7 @@ export type DraftState = {
   seen: Values
   conflicts: Conflict[]
 }
+
 type Saved = { savedAt: string; saved: Values; conflicts: Conflict[] }
 type Draft = {
   kind: string
@@ -22,8 +23,8 @@ type Draft = {
 }
 
 /**
- * Saves fields as they are left, one request at a time, and retries when the network or page is back. `save` returns
- * whether the session is still valid; if not, leaving the form would lose input.
+ * Saves fields of a draft when they lose the focus, one request at a time, and retries when the network or page is
+ * back. `save` resolves to whether the session is still valid; if not, leaving the form would lose input.
  */
 export function useDraft({ kind, about, step, fields, form, given }: Draft) {
   const { savedAt, seen } = given
@@ -34,7 +35,7 @@ export function useDraft({ kind, about, step, fields, form, given }: Draft) {
 
   const saveNow = useCallback(async (): Promise<boolean> => {
     if (!form.current) return true
-    const values = draftValues(new FormData(form.current), fields)
+    const values = readDraftValues(new FormData(form.current), fields)
     const changed = Object.entries(values).filter(([name, value]) => value !== (stored.current[name] ?? ''))
     if (changed.length === 0) return true
     setState((now) => ({ ...now, status: 'saving' }))

@@ -7,13 +7,13 @@ import { Note } from '../../ui/cards/card.tsx'
 import { ErrorSummary } from '../../ui/inputs/fields/error-summary.tsx'
 import { Stepper } from '../../ui/layout/stepper.tsx'
 import { FormContext } from '../context.ts'
-import { labelsOf } from '../fields.ts'
+import { listFieldLabels } from '../fields.ts'
 import { Input } from '../input.tsx'
 import { useLiveErrors } from '../live-errors.ts'
 import { type FormState, useFormState } from '../state.ts'
-import { Conflicts } from './conflicts.tsx'
+import { DraftConflicts } from './conflicts.tsx'
 import type { StepData } from './load.ts'
-import { SavedStatus } from './saved-status.tsx'
+import { DraftSavedStatus } from './saved-status.tsx'
 import { useDraft } from './use-draft.ts'
 import type { Wizard } from './wizard.ts'
 import './wizard-page.css'
@@ -30,7 +30,7 @@ type Props = {
   aside?: ReactNode
 }
 
-/** A step of a form: where one is, what is saved, what is wrong, the fields, back and on. */
+/** A page of a multi-step form: progress, saved status, errors, fields, back and next. */
 export function WizardPage({ wizard, data, ...more }: Props) {
   const at = wizard.steps.findIndex(({ name }) => name === data.name)
   const steps = data.steps.map(({ state, open }, index) => {
@@ -78,7 +78,7 @@ function Step({ wizard, data, at, submit: last, children, fields: arranged, asid
       held.current = false
     }
   }
-  const labels = labelsOf(step.fields)
+  const labels = listFieldLabels(step.fields)
   const seen = { ...draft.state.seen, ...answer.seen }
   const values = { ...data.values, ...answer.values }
   const hasFiles = Object.values(step.fields).some((field) => field.kind === 'file')
@@ -92,11 +92,11 @@ function Step({ wizard, data, at, submit: last, children, fields: arranged, asid
           {step.title()}
         </h1>
         {step.lede ? <p className="muted">{step.lede()}</p> : null}
-        <SavedStatus state={draft.state} />
+        <DraftSavedStatus state={draft.state} />
       </header>
       {data.resume ? <Resume wizard={wizard} step={data.resume} /> : null}
       <ErrorSummary state={answer} errors={listed} labels={labels} />
-      <Conflicts conflicts={draft.state.conflicts} fields={step.fields} form={form} settle={draft.settle} />
+      <DraftConflicts conflicts={draft.state.conflicts} fields={step.fields} form={form} settle={draft.settle} />
       {children}
       <FormContext
         value={{ fields: step.fields, values, errors, files: data.files, onChanged: () => void draft.save() }}

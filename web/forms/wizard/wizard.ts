@@ -25,27 +25,28 @@ export type Wizard = {
   steps: readonly WizardStep[]
 }
 
-/** The id by which a record's form is read and saved. */
-export const draftSubject = ({ record }: Wizard) => record?.split('/')[1]
+/** The id of the record (e.g. the proposal) that the draft belongs to; undefined for a personal draft. */
+export const findDraftRecordId = ({ record }: Wizard) => record?.split('/')[1]
 
 /** The query parameter that makes a step show all missing fields. */
 export const CHECK_PARAM = 'periksa'
-/** The address of a step that shows all missing fields. */
-export const checkPath = ({ free }: Wizard, path: string) =>
+/** The path of a step with the parameter that shows all missing fields; unchanged if the wizard is not `free`. */
+export const toCheckPath = ({ free }: Wizard, path: string) =>
   free ? `${path}${path.includes('?') ? '&' : '?'}${CHECK_PARAM}=1` : path
 
 /** What each step must hold, by its name, or in view of what the whole draft holds; only loaders and actions have it. */
 export type Schemas = Readonly<Record<string, z.ZodType | ((draft: Values) => z.ZodType)>>
 export type Values = Readonly<Record<string, string>>
 
-export const stepAt = ({ steps }: Wizard, pathname: string) => {
+/** The step of a path. */
+export const findStepAt = ({ steps }: Wizard, pathname: string) => {
   const at = steps.findIndex(({ path }) => path.split('?')[0] === pathname)
   if (at < 0) throw new Error(`no step of this form has the address ${pathname}`)
   return { at, step: steps[at]!, before: steps[at - 1], next: steps[at + 1] }
 }
 
-/** The values of the other steps when a step was shown, which its submitter has reviewed. */
-export function findReviewedVersion({ steps }: Wizard, shown: string, seen: Values): string {
+/** The values of all steps except `shown` as one text, to detect changes since its submitter reviewed them. */
+export function joinReviewedValues({ steps }: Wizard, shown: string, seen: Values): string {
   const others = steps.filter(({ name }) => name !== shown).flatMap(({ fields }) => Object.keys(fields))
   return others.map((name) => seen[name] ?? '').join(' ')
 }
@@ -57,6 +58,6 @@ export function validateStep(step: WizardStep, schemas: Schemas, values: Values)
   return schema.safeParse(toSchemaInput(values, step.fields), { error: fieldMessage(getLocale()) })
 }
 
-/** The first incomplete step; undefined if the form can be submitted. */
+/** The index of the first incomplete step; -1 if the form can be submitted. */
 export const findFirstIncompleteStep = ({ steps }: Wizard, schemas: Schemas, values: Values) =>
   steps.findIndex((step) => !validateStep(step, schemas, values).success)

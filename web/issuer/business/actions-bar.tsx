@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import type { ShownBusiness } from './read.ts'
 import './actions-bar.css'
 
-/** What an issuer can begin by itself: in one place, beside the name of its business. */
-export function ActionsBar({
+/** Links to start a distribution, a rights issue or a buyback, as far as the reader may; null without any. */
+export function IssuerActionsBar({
   business: { owner, rights, offerings, registers },
   name,
 }: {

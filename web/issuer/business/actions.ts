@@ -8,8 +8,8 @@ import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { NO_STORE } from '../../lib/personal.ts'
-import { type Proved, proving } from '../../lib/proving.ts'
-import { personOf } from '../../lib/who-asks.ts'
+import { requirePerson } from '../../lib/require-actor.ts'
+import { type Proved, runWithStepUp } from '../../lib/run-with-step-up.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import {
@@ -37,7 +37,7 @@ export const businessAction = formActions<Call>({
     fields: {},
     schema: z.object({ applicantId: id.optional() }),
     run: async (call: Call, { applicantId }) => {
-      const begun = await proposalsOf(call).begin(personOf(call.context), { applicantId })
+      const begun = await proposalsOf(call).begin(requirePerson(call.context), { applicantId })
       return redirect(paths.propose({ business: begun.applicantId }))
     },
   }),
@@ -46,8 +46,8 @@ export const businessAction = formActions<Call>({
     fields: withdrawFields,
     schema: WithdrawProposal.extend({ id, reason: z.string().trim().min(1, 'missing').max(1_000, 'too_long') }).strip(),
     run: async (call: Call, asked, { posted }) => {
-      const withdrawn = await proving(call, posted, (proof) =>
-        proposalsOf(call).withdraw(personOf(call.context), asked, { proof }),
+      const withdrawn = await runWithStepUp(call, posted, (proof) =>
+        proposalsOf(call).withdraw(requirePerson(call.context), asked, { proof }),
       )
       return 'state' in withdrawn ? asking(withdrawn) : done(m.issuer_withdrawn())
     },
@@ -58,8 +58,8 @@ export const businessAction = formActions<Call>({
     schema: CallOff,
     run: async (call: Call, asked, { posted }) => {
       const { offerings } = call.context.get(appContext)
-      const calledOff = await proving(call, posted, (proof) =>
-        offerings.callOff(personOf(call.context), asked, { proof }),
+      const calledOff = await runWithStepUp(call, posted, (proof) =>
+        offerings.callOff(requirePerson(call.context), asked, { proof }),
       )
       return 'state' in calledOff ? asking(calledOff) : done(m.issuer_called_off())
     },
@@ -69,7 +69,7 @@ export const businessAction = formActions<Call>({
     fields: withdrawOpenFields,
     schema: CallOff,
     run: async (call: Call, asked) => {
-      await call.context.get(appContext).offerings.askWithdrawal(personOf(call.context), asked)
+      await call.context.get(appContext).offerings.askWithdrawal(requirePerson(call.context), asked)
       return done(m.issuer_withdraw_asked())
     },
   }),
@@ -78,7 +78,7 @@ export const businessAction = formActions<Call>({
     fields: rightsBackFields,
     schema: CancelRights.extend({ id }).strip(),
     run: async (call: Call, asked) => {
-      await call.context.get(appContext).rights.takeBack(personOf(call.context), asked)
+      await call.context.get(appContext).rights.takeBack(requirePerson(call.context), asked)
       return done(m.issuer_rights_taken_back())
     },
   }),
@@ -87,8 +87,8 @@ export const businessAction = formActions<Call>({
     fields: reopenFields,
     schema: ReopenProposal.extend({ id }).strip(),
     run: async (call: Call, asked, { posted }) => {
-      const reopened = await proving(call, posted, (proof) =>
-        proposalsOf(call).reopen(personOf(call.context), asked, { proof }),
+      const reopened = await runWithStepUp(call, posted, (proof) =>
+        proposalsOf(call).reopen(requirePerson(call.context), asked, { proof }),
       )
       return 'state' in reopened ? asking(reopened) : done(m.issuer_reopened())
     },
@@ -98,8 +98,8 @@ export const businessAction = formActions<Call>({
     fields: inviteFields,
     schema: InviteCoworker.extend({ applicantId: id }).strip(),
     run: async (call: Call, asked, { posted }) => {
-      const invited = await proving(call, posted, (proof) =>
-        proposalsOf(call).invite(personOf(call.context), asked, { proof }),
+      const invited = await runWithStepUp(call, posted, (proof) =>
+        proposalsOf(call).invite(requirePerson(call.context), asked, { proof }),
       )
       return 'state' in invited ? asking(invited) : done(m.issuer_invited())
     },
@@ -109,8 +109,8 @@ export const businessAction = formActions<Call>({
     fields: rightsFields,
     schema: ChangeCoworker.extend({ id }).strip(),
     run: async (call: Call, asked, { posted }) => {
-      const changed = await proving(call, posted, (proof) =>
-        proposalsOf(call).changeCoworker(personOf(call.context), asked, { proof }),
+      const changed = await runWithStepUp(call, posted, (proof) =>
+        proposalsOf(call).changeCoworker(requirePerson(call.context), asked, { proof }),
       )
       return 'state' in changed ? asking(changed) : done(m.issuer_rights_changed())
     },
@@ -120,7 +120,7 @@ export const businessAction = formActions<Call>({
     fields: {},
     schema: z.object({ id }),
     run: async (call: Call, coworker) => {
-      await proposalsOf(call).endCoworker(personOf(call.context), coworker)
+      await proposalsOf(call).endCoworker(requirePerson(call.context), coworker)
       return done(m.issuer_ended())
     },
   }),
@@ -129,7 +129,7 @@ export const businessAction = formActions<Call>({
     fields: {},
     schema: z.object({ id, name: z.string().max(200) }),
     run: async (call: Call, { id: invitation, name }) => {
-      await proposalsOf(call).accept(personOf(call.context), { id: invitation })
+      await proposalsOf(call).accept(requirePerson(call.context), { id: invitation })
       return done(m.issuer_joined({ name }))
     },
   }),

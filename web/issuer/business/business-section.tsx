@@ -17,25 +17,25 @@ import { CardStack, MainWithSideColumn } from '../../ui/layout/columns.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
 import { MoneyText } from '../../ui/text/money.tsx'
 import { IssuerPayouts } from '../../wallet/withdrawals/issuer-payouts.tsx'
-import { ActionsBar } from './actions-bar.tsx'
+import { IssuerActionsBar } from './actions-bar.tsx'
 import { BuybackCards } from './buyback-card.tsx'
+import { CardOwnerName } from './card-owner-name.tsx'
 import { Coworkers } from './coworkers.tsx'
-import { type LateRules, LateSteps } from './late-steps.tsx'
+import { DistributionsToFund } from './distributions-to-fund.tsx'
+import { IssuerOfferings } from './issuer-offerings.tsx'
+import { LatePaymentEscalation, type LateRules } from './late-payment-escalation.tsx'
 import { ObligationsCard } from './obligations.tsx'
-import { Of } from './of.tsx'
 import type { PlanFigure } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
 import { ProposalRow } from './proposal-row.tsx'
-import { Raises } from './raises.tsx'
 import type { ShownBusiness } from './read.ts'
-import { Register } from './register.tsx'
+import { HolderRegisterCard } from './register.tsx'
 import { RightsCard } from './rights-card.tsx'
-import { ToFund } from './to-fund.tsx'
 import { WaitingQuestions } from './waiting-questions.tsx'
 
 type Section = { business: ShownBusiness; figure: PlanFigure; late: LateRules; now: string }
 
-/** One business: what is raised, what is due, how it went beside the plan, its proposals, who works on it. */
+/** One business: offerings, obligations, plan against reports, proposals and coworkers. */
 export function BusinessSection({ business, figure, late, now }: Section) {
   const { applicantId, offerings, distributions, duties, reports, proposals } = business
   const name = business.name || m.issuer_unnamed()
@@ -49,13 +49,13 @@ export function BusinessSection({ business, figure, late, now }: Section) {
           title={name}
           text={standing(business)}
         />
-        <ActionsBar business={business} name={name} />
+        <IssuerActionsBar business={business} name={name} />
       </header>
       {isIssuer ? (
         <MainWithSideColumn
           first={
             offerings.length > 0 ? (
-              <Raises name={name} offerings={offerings} now={now} mayCallOff={business.owner} />
+              <IssuerOfferings name={name} offerings={offerings} now={now} mayCallOff={business.owner} />
             ) : null
           }
           side={
@@ -73,7 +73,9 @@ export function BusinessSection({ business, figure, late, now }: Section) {
           }
         >
           <PlanCard name={name} reports={reports} duties={duties} figure={figure} />
-          {offerings.some(({ distributedAt }) => distributedAt) ? <LateSteps name={name} rules={late} /> : null}
+          {offerings.some(({ distributedAt }) => distributedAt) ? (
+            <LatePaymentEscalation name={name} rules={late} />
+          ) : null}
           <Work business={business} name={name} />
           <Papers name={name} offerings={offerings} />
         </MainWithSideColumn>
@@ -110,12 +112,12 @@ const Work = ({ business, name }: { business: ShownBusiness; name: string }) => 
   return (
     <>
       {money && (money.available > 0n || money.payouts.length > 0) ? <MoneyCard name={name} money={money} /> : null}
-      {distributions.length > 0 ? <ToFund name={name} distributions={distributions} /> : null}
+      {distributions.length > 0 ? <DistributionsToFund name={name} distributions={distributions} /> : null}
       {issues.length > 0 ? <RightsCard name={name} issues={issues} /> : null}
       {buybacks.length > 0 ? <BuybackCards name={name} buybacks={buybacks} /> : null}
       {meetings.length > 0 ? <MeetingsCard name={name} meetings={meetings} /> : null}
       {sharia ? (
-        <Card title={<Of name={name}>{m.issuer_sharia()}</Of>}>
+        <Card title={<CardOwnerName name={name}>{m.issuer_sharia()}</CardOwnerName>}>
           <div className="grid gap-4">
             <ShariaNote of={sharia} />
             <ButtonLink to={paths.issuerSharia(sharia.id)} kind="primary">
@@ -125,7 +127,7 @@ const Work = ({ business, name }: { business: ShownBusiness; name: string }) => 
         </Card>
       ) : null}
       {proposals.length > 0 ? (
-        <Card title={<Of name={name}>{m.issuer_proposals()}</Of>}>
+        <Card title={<CardOwnerName name={name}>{m.issuer_proposals()}</CardOwnerName>}>
           <ul className="stack-4">
             {proposals.map((proposal) => (
               <ProposalRow key={proposal.id} proposal={proposal} />
@@ -143,11 +145,11 @@ const Asked = ({ business: { offerings, questions }, name }: { business: ShownBu
   offerings.length > 0 ? <WaitingQuestions name={name} questions={questions} /> : null
 
 const Registers = ({ business: { registers }, now }: { business: ShownBusiness; now: string }) =>
-  registers.map((register) => <Register key={register.code} register={register} day={now} />)
+  registers.map((register) => <HolderRegisterCard key={register.code} register={register} day={now} />)
 
 /** General meetings of a business whose votes on the platform are counted: each needs its notarial deed. */
 const MeetingsCard = ({ name, meetings }: { name: string; meetings: readonly MeetingDetail[] }) => (
-  <Card title={<Of name={name}>{m.issuer_meetings()}</Of>}>
+  <Card title={<CardOwnerName name={name}>{m.issuer_meetings()}</CardOwnerName>}>
     <NoteList
       items={meetings.map(({ id, reference, title, closesAt, deed }) => ({
         key: id,
@@ -167,7 +169,7 @@ const MeetingsCard = ({ name, meetings }: { name: string; meetings: readonly Mee
 
 /** What was raised and handed over: what still waits to be sent, and what was sent to the owner's bank account. */
 const MoneyCard = ({ name, money }: { name: string; money: IssuerMoney }) => (
-  <Card title={<Of name={name}>{m.issuer_money()}</Of>}>
+  <Card title={<CardOwnerName name={name}>{m.issuer_money()}</CardOwnerName>}>
     <div className="stack-4">
       {money.available > 0n ? (
         <div>
@@ -192,7 +194,7 @@ function Papers({ name, offerings }: Papers) {
   const [newest, ...before] = offerings.filter(({ documents }) => documents.length > 0)
   if (!newest) return null
   return (
-    <Card title={<Of name={name}>{m.detail_documents()}</Of>}>
+    <Card title={<CardOwnerName name={name}>{m.detail_documents()}</CardOwnerName>}>
       <PublishedDocuments documents={newest.documents} />
       {before.map(({ slug, name, code, documents }) => (
         <Collapsible key={slug} label={`${name} · ${code}`} open={false}>

@@ -1,19 +1,19 @@
 import type { IssuersBuyback } from '#contract/buybacks/states'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { ActionState } from '../../staff/corporate-actions/state.tsx'
+import { ActionStateBadge } from '../../staff/corporate-actions/state.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
-import { Of } from './of.tsx'
+import { CardOwnerName } from './card-owner-name.tsx'
 
-/** Buy-backs of a business that are checked, decided on or under way. */
+/** Running buybacks of a business. */
 export const BuybackCards = ({ name, buybacks }: { name: string; buybacks: readonly IssuersBuyback[] }) => (
-  <Card title={<Of name={name}>{m.buybacks()}</Of>}>
+  <Card title={<CardOwnerName name={name}>{m.buybacks()}</CardOwnerName>}>
     <NoteList
       items={buybacks.map(({ id, reference, security, state, price, most, amount, opensAt, closesAt, account }) => ({
         key: id,
         title: security.name,
-        aside: <ActionState type="buybacks" state={state} />,
+        aside: <ActionStateBadge type="buybacks" state={state} />,
         text: m.issuer_buyback_terms({
           most: number(most),
           price: money(price),

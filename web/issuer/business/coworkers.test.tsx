@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#shared/ids'
-import { stage } from '../../layouts/stage.tsx'
+import { renderShellPart } from '../../layouts/render-shell-part.tsx'
 import { Coworkers } from './coworkers.tsx'
 import type { ShownBusiness } from './read.ts'
 
@@ -19,7 +19,7 @@ test('an owner reads of each co-worker what they may do and whether they took th
     mate('rina@contoh.test', ['write', 'send'], '2026-11-19T03:00:00Z'),
     mate('baru@contoh.test', [], null),
   ]
-  stage(() => <Coworkers name="Kopi Gayo" applicantId={applicantId} coworkers={coworkers} />)
+  renderShellPart(() => <Coworkers name="Kopi Gayo" applicantId={applicantId} coworkers={coworkers} />)
   const [, rina, fresh] = within(screen.getByRole('table', { name: /Kopi Gayo$/ })).getAllByRole('row')
   expect(rina!.textContent).toContain('19 November 2026')
   expect(fresh!.textContent).toContain('25 November 2026')
@@ -31,7 +31,7 @@ test('an owner reads of each co-worker what they may do and whether they took th
 })
 
 test('who works alone has no table, and the form to invite', () => {
-  stage(() => <Coworkers name="Kopi Gayo" applicantId={applicantId} coworkers={[]} />)
+  renderShellPart(() => <Coworkers name="Kopi Gayo" applicantId={applicantId} coworkers={[]} />)
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByText('Undang rekan', { selector: 'summary *, summary' })).toBeDefined()
 })

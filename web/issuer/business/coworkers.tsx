@@ -8,8 +8,8 @@ import { SubmitButton } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Collapsible } from '../../ui/layout/collapsible.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
+import { CardOwnerName } from './card-owner-name.tsx'
 import { inviteFields, rightsFields } from './fields.ts'
-import { Of } from './of.tsx'
 import type { ShownBusiness } from './read.ts'
 
 const UNTOLD = { values: {}, errors: {} }
@@ -17,12 +17,12 @@ const UNTOLD = { values: {}, errors: {} }
 const rightWords = (rights: ShownBusiness['coworkers'][number]['rights']) =>
   rights.map((right) => coworkerRightWords[right][getLocale()]).join(', ') || m.issuer_read_only()
 
-/** Who works on a business beside its owner, with what they may do. */
+/** Coworkers of a business with their rights. */
 export function Coworkers({ name, applicantId, coworkers }: Pick<ShownBusiness, 'name' | 'applicantId' | 'coworkers'>) {
   const told = useFormState('invite')
   const isInviteWrong = Object.keys(told.errors).length > 0 && told.values.applicantId === applicantId
   return (
-    <Card title={<Of name={name}>{m.issuer_coworkers()}</Of>}>
+    <Card title={<CardOwnerName name={name}>{m.issuer_coworkers()}</CardOwnerName>}>
       <div className="stack-4">
         <p className="muted">{m.issuer_coworkers_text()}</p>
         <p className="small muted">{m.issuer_pay_covers()}</p>

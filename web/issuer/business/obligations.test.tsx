@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { stage } from '../../layouts/stage.tsx'
+import { renderShellPart } from '../../layouts/render-shell-part.tsx'
 import { type Obligations, ObligationsCard } from './obligations.tsx'
 
 afterEach(cleanup)
@@ -32,7 +32,7 @@ const owed: Obligations = {
 }
 
 test('what a business owes stands by its clock: what is late first, then what comes next, each with its days', () => {
-  stage(() => <ObligationsCard name="Kopi Gayo" {...owed} />)
+  renderShellPart(() => <ObligationsCard name="Kopi Gayo" {...owed} />)
   const rows = within(screen.getByRole('list')).getAllByRole('listitem')
   const read = (row: HTMLElement) => [
     row.querySelector('.due-days b')!.textContent,
@@ -56,7 +56,7 @@ test('what a business owes stands by its clock: what is late first, then what co
 })
 
 test('a business that owes nothing reads that', () => {
-  stage(() => <ObligationsCard name="Kopi Gayo" duties={[]} toFund={[]} papers={[]} years={[]} />)
+  renderShellPart(() => <ObligationsCard name="Kopi Gayo" duties={[]} toFund={[]} papers={[]} years={[]} />)
   expect(screen.queryByRole('list')).toBeNull()
   expect(screen.getByText('Tidak ada kewajiban')).toBeDefined()
 })

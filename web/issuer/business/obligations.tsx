@@ -11,8 +11,8 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Badge, CountBadge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { DueList, type DueRow } from '../../ui/lists/due-list.tsx'
-import { Of } from './of.tsx'
-import { anchorOf, distributionTitle } from './to-fund.tsx'
+import { CardOwnerName } from './card-owner-name.tsx'
+import { formatDistributionTitle, toDistributionAnchor } from './distributions-to-fund.tsx'
 
 /** Days until the last day, below zero once it has passed. */
 type Clocked = { daysLeft: number }
@@ -23,7 +23,7 @@ export type Obligations = {
   years: readonly ({ id: string; year: number; dueOn: LocalDate; state: ScreeningState } & Clocked)[]
 }
 
-/** What a business owes: reports, money for its holders, documents that hold; the nearest clock first. */
+/** Obligations of a business (reports, funding, documents), earliest deadline first. */
 export function ObligationsCard({ name, duties, toFund, papers, years }: Obligations & { name: string }) {
   const rows = [duties.map(reportRow), toFund.map(fundingRow), papers.map(paperRow), years.map(yearRow)]
   const owed = rows.flat().sort((a, b) => a.daysLeft - b.daysLeft)
@@ -31,7 +31,7 @@ export function ObligationsCard({ name, duties, toFund, papers, years }: Obligat
     <Card
       title={
         <>
-          <Of name={name}>{m.issuer_obligations()}</Of>{' '}
+          <CardOwnerName name={name}>{m.issuer_obligations()}</CardOwnerName>{' '}
           {owed.length > 0 ? <CountBadge>{owed.length}</CountBadge> : null}
         </>
       }
@@ -101,7 +101,7 @@ function yearRow({ id, year, dueOn, state, daysLeft }: Obligations['years'][numb
 }
 
 function fundingRow(each: Obligations['toFund'][number]): Owed {
-  const title = m.issuer_fund_title({ what: distributionTitle(each) })
+  const title = m.issuer_fund_title({ what: formatDistributionTitle(each) })
   return {
     key: each.id,
     daysLeft: each.daysLeft,
@@ -113,7 +113,7 @@ function fundingRow(each: Obligations['toFund'][number]): Owed {
       </>
     ),
     act: (
-      <ButtonLink to={`#${anchorOf(each)}`} size="sm" aria-label={title}>
+      <ButtonLink to={`#${toDistributionAnchor(each)}`} size="sm" aria-label={title}>
         {m.issuer_fund()}
       </ButtonLink>
     ),

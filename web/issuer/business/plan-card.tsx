@@ -14,19 +14,19 @@ import { ChartLegend } from '../../ui/charts/chart-legend.tsx'
 import { ChartWithTable } from '../../ui/charts/charts.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { ChangeText } from '../../ui/text/money.tsx'
-import { Of } from './of.tsx'
-import { type MonthOfPlan, monthsOfPlan, type PlanFigure, planFigures, sumsOf } from './plan.ts'
+import { CardOwnerName } from './card-owner-name.tsx'
+import { listPlanMonths, type MonthOfPlan, type PlanFigure, planFigures, sumPlanAndActual } from './plan.ts'
 
 type PlanCard = { name: string; reports: readonly PublishedReport[]; duties: readonly Duty[]; figure: PlanFigure }
 
-/** Month by month what was reported beside what the prospectus foresaw; what is not reported yet is a gap that is seen. */
+/** Reported figures by month beside the prospectus plan; missing reports are gaps. */
 export function PlanCard({ name, reports, duties, figure }: PlanCard) {
-  const months = monthsOfPlan(reports, duties, figure)
+  const months = listPlanMonths(reports, duties, figure)
   if (months.length === 0) return null
   const word = figureWords[figure][getLocale()]
   const label = m.issuer_plan_chart({ what: word, name })
   return (
-    <Card title={<Of name={name}>{m.issuer_plan()}</Of>}>
+    <Card title={<CardOwnerName name={name}>{m.issuer_plan()}</CardOwnerName>}>
       <div className="grid gap-4">
         <Tabs
           look="seg"
@@ -79,7 +79,7 @@ const barOf = ({ about, planned, actual }: MonthOfPlan) => ({
 
 /** All months together, as far as both are known. */
 function Told({ months }: { months: readonly MonthOfPlan[] }) {
-  const { count, planned, actual } = sumsOf(months)
+  const { count, planned, actual } = sumPlanAndActual(months)
   if (count === 0) return null
   const deviation = computeDeviation({ planned, actual })
   return (

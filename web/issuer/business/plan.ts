@@ -5,7 +5,8 @@ import { type Rupiah, rupiah } from '#shared/money'
 /** Which figure of the monthly reports is drawn. */
 export const planFigures = ['revenue', 'netProfit'] as const
 export type PlanFigure = (typeof planFigures)[number]
-export const planFigureOf = (asked: string | null): PlanFigure =>
+/** The figure in the address; unknown ones mean revenue. */
+export const parsePlanFigure = (asked: string | null): PlanFigure =>
   planFigures.find((figure) => figure === asked) ?? 'revenue'
 
 /** A month with what was foreseen and what was reported; null where it is not known. */
@@ -14,8 +15,11 @@ export type MonthOfPlan = { about: LocalDate; planned: Rupiah | null; actual: Ru
 /** As many months as the picture has room for. */
 const SHOWN = 12
 
-/** The months that were reported and those that are owed, oldest first. A plan is of a year, the same in each of its months. */
-export function monthsOfPlan(
+/**
+ * Reported and owed months with planned and actual values, oldest first, at most 12. Owed months use the plan of
+ * their year.
+ */
+export function listPlanMonths(
   reports: readonly PublishedReport[],
   duties: readonly Pick<Duty, 'kind' | 'about'>[],
   figure: PlanFigure,
@@ -33,8 +37,8 @@ export function monthsOfPlan(
   return [...reported, ...owed].sort((a, b) => (a.about < b.about ? -1 : 1)).slice(-SHOWN)
 }
 
-/** What was foreseen and what came, of the months of which both are known. */
-export function sumsOf(months: readonly MonthOfPlan[]) {
+/** Sums of plan and actual over the months for which both are known. */
+export function sumPlanAndActual(months: readonly MonthOfPlan[]) {
   const known = months.flatMap(({ planned, actual }) =>
     planned === null || actual === null ? [] : [{ planned, actual }],
   )

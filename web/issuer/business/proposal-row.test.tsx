@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { endedProposalStates, isIssuersTurn, type ProposalState, proposalStates } from '#contract/proposals/states'
-import { stage } from '../../layouts/stage.tsx'
+import { renderShellPart } from '../../layouts/render-shell-part.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import type { ShownBusiness } from './read.ts'
 
@@ -15,7 +15,7 @@ const proposal = (state: ProposalState, dueAt: string | null, late = false) =>
 const running = proposalStates.filter((state) => !endedProposalStates.some((ended) => ended === state))
 
 test.each(running)('while a proposal is %s its issuer reads whose turn it is, and until when', (state) => {
-  stage(() => <ProposalRow proposal={proposal(state, '2026-11-27T10:00:00+07:00')} />)
+  renderShellPart(() => <ProposalRow proposal={proposal(state, '2026-11-27T10:00:00+07:00')} />)
   const whose = isIssuersTurn(state) ? 'Kirim' : 'Kami jawab'
   expect(screen.getByText(`${whose} paling lambat 27 November 2026, 10.00 WIB`)).toBeDefined()
   expect(screen.queryByText('Terlambat')).toBeNull()
@@ -28,12 +28,12 @@ test.each([
   ['signed', ['sign'], []],
   ['signed', ['send', 'sign'], ['Buka kembali berkas', 'Tarik pengajuan']],
 ] as const)('of what is %s somebody with the rights %j may press %j', (state, rights, pressed) => {
-  stage(() => <ProposalRow proposal={{ ...proposal(state, null), rights: [...rights] }} />)
+  renderShellPart(() => <ProposalRow proposal={{ ...proposal(state, null), rights: [...rights] }} />)
   const shown = ['Buka kembali berkas', 'Tarik pengajuan'].filter((label) => screen.queryAllByText(label).length > 0)
   expect(shown).toEqual(pressed)
 })
 
 test('a proposal whose time is over says so', () => {
-  stage(() => <ProposalRow proposal={proposal('analyst_review', '2026-11-19T10:00:00+07:00', true)} />)
+  renderShellPart(() => <ProposalRow proposal={proposal('analyst_review', '2026-11-19T10:00:00+07:00', true)} />)
   expect(screen.getByText('Terlambat')).toBeDefined()
 })

@@ -19,7 +19,7 @@ import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { Collapsible } from '../../ui/layout/collapsible.tsx'
 import { reopenFields, withdrawFields } from './fields.ts'
 import type { ShownBusiness } from './read.ts'
-import { UnmetLines } from './unmet-lines.tsx'
+import { UnmetChecklistLines } from './unmet-lines.tsx'
 
 const tones: Partial<Record<ProposalCard['state'], Tone>> = {
   returned: 'warn',
@@ -33,7 +33,7 @@ const tones: Partial<Record<ProposalCard['state'], Tone>> = {
 const UNTOLD = { values: {}, errors: {} }
 const ended: readonly ProposalCard['state'][] = ['rejected', 'withdrawn', 'scheduled']
 
-/** How far a proposal is, whose turn it is and until when, and what can be done now. */
+/** A proposal with its progress, whose turn it is, deadline and action. */
 export function ProposalRow({ proposal }: { proposal: ShownBusiness['proposals'][number] }) {
   const { id, applicantId, state, dueAt, late, reason, rights, slug, comments, unmet } = proposal
   const form = findFormForState(state)
@@ -57,7 +57,7 @@ export function ProposalRow({ proposal }: { proposal: ShownBusiness['proposals']
         </p>
       ) : null}
       {reason ? <p className="small">{m.issuer_reason({ reason })}</p> : null}
-      {unmet.length > 0 ? <UnmetLines unmet={unmet} /> : null}
+      {unmet.length > 0 ? <UnmetChecklistLines unmet={unmet} /> : null}
       {isOpen ? (
         <p>
           <ButtonLink to={to} kind="primary">

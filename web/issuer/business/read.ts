@@ -2,12 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import { canReadProposalFile, listFieldsOfForm, type ProposalCard } from '#contract/proposals/states'
 import { daysBetween, type LocalDate, localDate } from '#shared/dates'
 import { appContext } from '../../context.ts'
-import { personOf } from '../../lib/who-asks.ts'
+import { requirePerson } from '../../lib/require-actor.ts'
 import { getLocale } from '../../lib/words.ts'
 
 type Call = { context: Readonly<RouterContextProvider> }
 
-/** Everything that the page “My business” shows: the reader's businesses with what is due, their proposals, invitations. */
+/** Loads the page "My business": businesses with obligations, proposals and invitations. */
 export async function readBusinesses(call: Call) {
   const { context } = call
   const {
@@ -25,7 +25,7 @@ export async function readBusinesses(call: Call) {
     withdrawals,
     clock,
   } = context.get(appContext)
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const [cards, known, coworkers, invitations] = await Promise.all([
     proposals.listOwn(actor),
     proposals.listOwnBusinesses(actor),
@@ -112,7 +112,9 @@ export async function readBusinesses(call: Call) {
 async function papersOf({ context }: Call, cards: readonly ProposalCard[], daysLeft: (on: LocalDate) => number) {
   const { dueDiligence } = context.get(appContext)
   const scheduled = cards.filter(({ state, rights }) => state === 'scheduled' && canReadProposalFile(rights))
-  const papers = await Promise.all(scheduled.map(({ id }) => dueDiligence.listExpiringDocuments(personOf(context), id)))
+  const papers = await Promise.all(
+    scheduled.map(({ id }) => dueDiligence.listExpiringDocuments(requirePerson(context), id)),
+  )
   return papers.flatMap((own, at) =>
     own
       .filter(({ soon }) => soon)
@@ -123,7 +125,7 @@ async function papersOf({ context }: Call, cards: readonly ProposalCard[], daysL
 /** What its documents do not meet, once the desk has said so. */
 async function unmetOf({ context }: Call, { id, state, rights }: ProposalCard) {
   if ((state !== 'revision' && state !== 'rejected') || !canReadProposalFile(rights)) return []
-  const unmet = await context.get(appContext).dueDiligence.listUnmetLines(personOf(context), id)
+  const unmet = await context.get(appContext).dueDiligence.listUnmetLines(requirePerson(context), id)
   return unmet.map(({ field, words, remark }) => ({
     document: listFieldsOfForm('proposal-file')[field]?.label[getLocale()] ?? field,
     line: words[getLocale()],
@@ -135,7 +137,8 @@ async function unmetOf({ context }: Call, { id, state, rights }: ProposalCard) {
 async function previewOf({ context }: Call, { id, state, rights }: ProposalCard) {
   if (!['approved', 'signed', 'scheduled'].includes(state) || !canReadProposalFile(rights))
     return { slug: null, comments: null }
-  const { plan, comments } = await context.get(appContext).dueDiligence.readForIssuer(personOf(context), id)
+  const { plan, comments } = await context.get(appContext).dueDiligence.readForIssuer(requirePerson(context), id)
   return { slug: plan?.slug ?? null, comments: state === 'scheduled' ? null : comments }
 }
+
 export type ShownBusiness = Awaited<ReturnType<typeof readBusinesses>>['businesses'][number]

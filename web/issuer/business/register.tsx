@@ -1,4 +1,4 @@
-import { date, money, number, shareOf, shortMoney } from '../../lib/format.ts'
+import { computeShare, date, money, number, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { ShareBar } from '../../ui/charts/funding-bar.tsx'
@@ -7,8 +7,8 @@ import type { ShownBusiness } from './read.ts'
 
 type Shown = ShownBusiness['registers'][number]
 
-/** Who holds a security, as its issuer may see it: by size, nobody by name. */
-export function Register({ register: { code, of, bands }, day }: { register: Shown; day: string }) {
+/** Holders of a security by size, without names, as its issuer may see them. */
+export function HolderRegisterCard({ register: { code, of, bands }, day }: { register: Shown; day: string }) {
   const sizes = bands.map((band, at) => ({ ...band, over: bands[at - 1]?.upTo ?? null }))
   const total = bands.reduce<bigint | null>(
     (sum, { value }) => (sum === null || value === null ? null : sum + value),
@@ -22,7 +22,7 @@ export function Register({ register: { code, of, bands }, day }: { register: Sho
         head={[m.issuer_register_size(), m.issuer_register_holders(), m.issuer_register_value()]}
         rows={sizes.map((band) => ({
           name: sizeOf(band),
-          under: band.value === null || !total ? null : <ShareBar part={shareOf(band.value, total)} />,
+          under: band.value === null || !total ? null : <ShareBar part={computeShare(band.value, total)} />,
           cells: [{ value: number(band.holders) }, { value: <Value value={band.value} /> }],
         }))}
         sum={{

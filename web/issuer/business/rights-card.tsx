@@ -4,21 +4,21 @@ import { Form } from '../../forms/form.tsx'
 import { useFormState } from '../../forms/state.ts'
 import { date, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { ActionState } from '../../staff/corporate-actions/state.tsx'
+import { ActionStateBadge } from '../../staff/corporate-actions/state.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Collapsible } from '../../ui/layout/collapsible.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
+import { CardOwnerName } from './card-owner-name.tsx'
 import { rightsBackFields } from './fields.ts'
-import { Of } from './of.tsx'
 
-/** Rights issues of a business that are checked, decided on or under way. */
+/** Running rights issues of a business. */
 export const RightsCard = ({ name, issues }: { name: string; issues: readonly Issue[] }) => (
-  <Card title={<Of name={name}>{m.rights_card_title()}</Of>}>
+  <Card title={<CardOwnerName name={name}>{m.rights_card_title()}</CardOwnerName>}>
     <NoteList
       items={issues.map(({ id, reference, security, state, newShares, oldShares, exercisePrice, recordedOn }) => ({
         key: id,
         title: security.name,
-        aside: <ActionState type="rights" state={state} />,
+        aside: <ActionStateBadge type="rights" state={state} />,
         text: m.issuer_rights_terms({
           new: number(newShares),
           old: number(oldShares),

@@ -3,8 +3,8 @@ import { NoteList } from '../../ui/lists/note-list.tsx'
 
 type Unmet = readonly { document: string; line: string; remark: string }[]
 
-/** What the analyst still misses in the documents, each with what to do. */
-export const UnmetLines = ({ unmet }: { unmet: Unmet }) => (
+/** Checklist lines that the analyst found unmet, each with what to do. */
+export const UnmetChecklistLines = ({ unmet }: { unmet: Unmet }) => (
   <div className="grid gap-2">
     <p className="small">{m.issuer_unmet_title()}</p>
     <NoteList

@@ -6,15 +6,15 @@ import { Card } from '../../ui/cards/card.tsx'
 import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
-import { Of } from './of.tsx'
+import { CardOwnerName } from './card-owner-name.tsx'
 import type { ShownBusiness } from './read.ts'
 
-/** What people ask about a business's offerings and nobody has answered. */
+/** Unanswered questions about a business's offerings. */
 export const WaitingQuestions = ({ name, questions }: Pick<ShownBusiness, 'name' | 'questions'>) => (
   <Card
     title={
       <>
-        <Of name={name}>{m.issuer_questions()}</Of>{' '}
+        <CardOwnerName name={name}>{m.issuer_questions()}</CardOwnerName>{' '}
         {questions.length > 0 ? <CountBadge>{questions.length}</CountBadge> : null}
       </>
     }

@@ -14,8 +14,8 @@ import type { Values } from '../../forms/wizard/wizard.ts'
 import { m } from '../../lib/words.ts'
 import { FigureTable } from '../../ui/inputs/figure-table.tsx'
 import { type GridYear, gridSections } from './layout.ts'
-import { Ratios } from './ratios.tsx'
-import { Audited, Balance, Line, Total } from './rows.tsx'
+import { ShariaRatios } from './ratios.tsx'
+import { AuditedYearCell, BalanceSheetCheckRow, FigureInputRow, FigureTotalRow } from './rows.tsx'
 
 type Limits = { debt: bigint; income: bigint }
 type Grid = { fields: FieldSpecs; values: Values; limits: Limits }
@@ -25,7 +25,7 @@ const inGrid = new Set([
   ...figureYears.flatMap((year) => [`audit${year}`, ...lineNames.map((line) => toFigureName(line, year))]),
 ])
 
-/** Three years beside each other, on a phone one at a time, with what follows from them while they are typed; the other fields below. */
+/** Input table of three years of figures with live totals; one year at a time on a phone. */
 export function FigureGrid({ fields, values, limits }: Grid) {
   const [now, setNow] = useState<Values>(values)
   const [year, setYear] = useState<FigureYear>(3)
@@ -52,7 +52,7 @@ export function FigureGrid({ fields, values, limits }: Grid) {
             {years.map(({ year: each, word }) => (
               <th key={each} scope="col" data-of={each}>
                 {word}
-                <Audited year={each} word={word} />
+                <AuditedYearCell year={each} word={word} />
               </th>
             ))}
           </tr>
@@ -66,16 +66,16 @@ export function FigureGrid({ fields, values, limits }: Grid) {
             </tr>
             {rows.map((row) =>
               'line' in row ? (
-                <Line key={row.line} line={row.line} years={years} now={now} />
+                <FigureInputRow key={row.line} line={row.line} years={years} now={now} />
               ) : (
-                <Total key={row.total} {...row} now={now} />
+                <FigureTotalRow key={row.total} {...row} now={now} />
               ),
             )}
           </tbody>
         ))}
-        <Balance now={now} />
+        <BalanceSheetCheckRow now={now} />
       </FigureTable>
-      <Ratios figures={readYearFigures(now, 3)} limits={limits} />
+      <ShariaRatios figures={readYearFigures(now, 3)} limits={limits} />
       {Object.keys(fields)
         .filter((name) => !inGrid.has(name))
         .map((name) => (

@@ -6,8 +6,8 @@ import './sheet.css'
 type Shown = { figures: YearFigures; limits: { debt: bigint; income: bigint } }
 type Ratio = { label: string; part: bigint | null; whole: bigint | null; limit: bigint }
 
-/** The two ratios of the sharia screening, from the last year, against their limits. */
-export function Ratios({ figures, limits }: Shown) {
+/** The two sharia screening ratios of the last year against their limits. */
+export function ShariaRatios({ figures, limits }: Shown) {
   const { totalAssets } = computeTotals(figures)
   return (
     <div className="figure-ratios" aria-live="polite">

@@ -18,8 +18,8 @@ import type { GridRow, GridYear } from './layout.ts'
 
 type Filled = { line: FigureLine; years: readonly GridYear[]; now: Values }
 
-/** A row that is filled in; what is wrong with a cell stands below it. */
-export function Line({ line, years, now }: Filled) {
+/** A row of inputs for one figure, with errors below. */
+export function FigureInputRow({ line, years, now }: Filled) {
   const [label = '', note] = figureLines[line][getLocale()].split(/ \(|\)$/)
   return (
     <>
@@ -94,8 +94,8 @@ function write(name: string, text: string) {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What follows from the rows above; it waits where one of them is missing. */
-export function Total({ total, label, now }: Extract<GridRow, { total: unknown }> & { now: Values }) {
+/** A computed total of the rows above; empty while one of them is missing. */
+export function FigureTotalRow({ total, label, now }: Extract<GridRow, { total: unknown }> & { now: Values }) {
   return (
     <tr className="figure-total">
       <th scope="row">{label()}</th>
@@ -112,7 +112,7 @@ export function Total({ total, label, now }: Extract<GridRow, { total: unknown }
 }
 
 /** Whether both sides of each year's balance sheet agree. */
-export const Balance = ({ now }: { now: Values }) => (
+export const BalanceSheetCheckRow = ({ now }: { now: Values }) => (
   <tfoot>
     <tr>
       <th scope="row">{m.issuer_grid_balance()}</th>
@@ -140,8 +140,8 @@ function Difference({ amount }: { amount: bigint | null }) {
   )
 }
 
-/** Whether an accountant has audited the year. */
-export function Audited({ year, word }: { year: FigureYear; word: string }) {
+/** Choice whether a year's figures are audited. */
+export function AuditedYearCell({ year, word }: { year: FigureYear; word: string }) {
   const name = `audit${year}`
   const { spec, error, defaultValue } = useField(name)
   const id = toFieldId(name)

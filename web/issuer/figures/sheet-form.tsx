@@ -7,7 +7,7 @@ import { SubmitButton } from '../../ui/buttons/button.tsx'
 import { FileInput } from '../../ui/inputs/file-input.tsx'
 import './sheet.css'
 
-/** Figures from a file: what it holds goes into the grid, right or wrong, and is looked at there; what somebody else changed `since` stays. With scripts it is sent as soon as it is chosen. */
+/** Uploads a spreadsheet whose figures fill the grid; values that another browser changed after `since` are kept. */
 export function SheetForm({ applicantId, since }: { applicantId: string; since: string }) {
   const id = useId()
   return (

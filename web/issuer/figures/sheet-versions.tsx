@@ -4,7 +4,7 @@ import { Details } from '../../ui/layout/details.tsx'
 
 export type SheetVersion = { id: string; version: number; text: string; sha256: string }
 
-/** The spreadsheets that were filed, the newest first, each with who and when. */
+/** Submitted spreadsheets, newest first, with person and time. */
 export default function SheetVersions({ versions }: { versions: readonly SheetVersion[] }) {
   return (
     <Details label={m.issuer_sheets({ count: versions.length })}>

@@ -4,7 +4,7 @@ import { appContext } from '../../context.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import type { Route } from './+types/template.ts'
 
-/** The rows of the grid as a file that any spreadsheet program opens. */
+/** A spreadsheet template with the rows of the grid. */
 export function loader({ context }: Route.LoaderArgs) {
   const last = Number(localDate(context.get(appContext).clock.now()).slice(0, 4)) - 1
   const head = [m.issuer_grid_line(), last - 2, last - 1, last].join(';')

@@ -3,13 +3,13 @@ import { readSheetFigures } from '#contract/proposals/rules/spreadsheet-figures'
 import { SHEET_FILE } from '#contract/proposals/states'
 import { MAX_SHEET_BYTES, type SheetWhy, sheetFaults } from '#shared/sheet'
 import { appContext } from '../../context.ts'
-import { refusalState } from '../../forms/action.ts'
+import { toRefusalState } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { personOf } from '../../lib/who-asks.ts'
+import { requirePerson } from '../../lib/require-actor.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { currentProposal } from '../current.ts'
-import { labelOf } from '../proposal-wizard.ts'
+import { findCurrentProposal } from '../current-proposal.ts'
+import { findFieldLabel } from '../proposal-wizard.ts'
 import type { Route } from './+types/upload.ts'
 
 const FORM = 'proposal-file'
@@ -20,11 +20,11 @@ export const loader = () => {
   throw data(null, { status: 404 })
 }
 
-/** Reads a spreadsheet into the grid: each cell that it has, right or wrong, so that what is wrong stands at its cell. */
+/** Imports a spreadsheet into the grid, including invalid values, which are marked at their cells. */
 export async function action(call: Route.ActionArgs) {
   const { context, request } = call
   const { attachments, fileFigures, readForm, readSheet, refusals } = context.get(appContext)
-  const card = await currentProposal(call)
+  const card = await findCurrentProposal(call)
   if (!card) return redirect(paths.myBusiness())
   const back = paths.submission({ business: card.applicantId }, STEP)
   const { form, uploads, discard } = await readForm(request, { sheet: { maxBytes: MAX_SHEET_BYTES, maxCount: 1 } })
@@ -34,7 +34,7 @@ export async function action(call: Route.ActionArgs) {
     const figures = readSheetFigures(await readSheet(upload.read()))
     const { read, faults } = figures
     if (read === 0) return refuse(back, 'empty')
-    const actor = personOf(context)
+    const actor = requirePerson(context)
     const { id: file } = await attachments.keep(actor, { upload, purpose: attachments.purpose(SHEET_FILE) })
     const since = readSince(form.get('since'))
     const { conflicts, taken } = await fileFigures.fill(actor, { id: card.id, file, since, figures })
@@ -52,7 +52,7 @@ export async function action(call: Route.ActionArgs) {
   } catch (error) {
     const why = sheetFaultOf(error)
     if (why) return refuse(back, why)
-    const refused = refusalState(error, [refusals], {})
+    const refused = toRefusalState(error, [refusals], {})
     if (!refused) throw error
     const { message, errors } = refused.state
     return redirectWithToast(back, { variant: 'error', title: message ?? Object.values(errors)[0] ?? m.form_invalid() })
@@ -68,7 +68,7 @@ function readSince(said: unknown): Date {
 }
 
 /** 'Pendapatan, tahun ke-1 (1.200)': what stays, since somebody else wrote it. */
-const toldOf = ({ name, theirs }: { name: string; theirs: string }) => `${labelOf(FORM, name)} (${theirs})`
+const toldOf = ({ name, theirs }: { name: string; theirs: string }) => `${findFieldLabel(FORM, name)} (${theirs})`
 
 const refuse = (back: string, why: keyof typeof sheetWords) =>
   redirectWithToast(back, { variant: 'error', title: sheetWords[why][getLocale()] })

@@ -6,8 +6,8 @@ import { getLocale, m } from '../../lib/words.ts'
 /** Under which the file of a report is uploaded. */
 export const DOCUMENT_PURPOSE = 'issuer-report.document'
 
-/** The form of a report: each figure with what the prospectus foresaw, why it differs, and the file behind it. */
-export const reportFields = ({ kind, lines }: Pick<DutyForm, 'kind' | 'lines'>): FieldSpecs => ({
+/** Form fields of a report: figures, explanation of deviations, and file. */
+export const createReportFields = ({ kind, lines }: Pick<DutyForm, 'kind' | 'lines'>): FieldSpecs => ({
   ...Object.fromEntries(
     lines.map((line) => [
       line.key,

@@ -1,14 +1,14 @@
 import { signatureRefusals } from '#contract/signature/refusals'
 import { formatRefusal, isRefusal } from '#shared/refusal'
 import { appContext } from '../../context.ts'
-import { personOf } from '../../lib/who-asks.ts'
+import { requirePerson } from '../../lib/require-actor.ts'
 import { getLocale } from '../../lib/words.ts'
 import type { Route } from './+types/agreement.ts'
 
-/** The reader's own agreement as a file: signed, or the text that is to be signed. */
+/** The reader's agreement as a file, signed or to be signed. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const { name, pdf } = await context.get(appContext).signature.agreement(personOf(context))
+    const { name, pdf } = await context.get(appContext).signature.agreement(requirePerson(context))
     return new Response(new Uint8Array(pdf), {
       headers: {
         'content-type': 'application/pdf',

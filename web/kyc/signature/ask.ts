@@ -4,13 +4,13 @@ import { signatureRefusals } from '#contract/signature/refusals'
 import { verificationRefusals } from '#contract/verification/refusals'
 import { appContext } from '../../context.ts'
 import { formAction } from '../../forms/action.ts'
-import { personOf } from '../../lib/who-asks.ts'
+import { requirePerson } from '../../lib/require-actor.ts'
 import { paths } from '../../paths.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** A form that is one button. */
-export const signatureAction = (form: string | undefined, run: (call: Call) => Promise<unknown>) =>
+/** Creates the action of a form that is a single button. */
+export const createSignatureAction = (form: string | undefined, run: (call: Call) => Promise<unknown>) =>
   formAction({
     ...(form && { form }),
     fields: {},
@@ -20,7 +20,7 @@ export const signatureAction = (form: string | undefined, run: (call: Call) => P
   })
 
 /** Asks the provider how far it is, for who does not want to wait for its call. */
-export const askAgain = signatureAction('ask', async ({ context }) => {
-  await context.get(appContext).signature.ask(personOf(context))
+export const askAgain = createSignatureAction('ask', async ({ context }) => {
+  await context.get(appContext).signature.ask(requirePerson(context))
   return redirect(paths.signatureSuccess(), 303)
 })

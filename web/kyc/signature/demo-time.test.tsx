@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { DemoTime } from './demo-time.tsx'
+import { DemoSigningTime } from './demo-time.tsx'
 
 afterEach(cleanup)
 
@@ -12,7 +12,7 @@ async function shown(demo: boolean) {
     loader: () => ({ demo, now: '2027-01-06T09:30:00.000Z' }),
     element: (
       <>
-        <DemoTime />
+        <DemoSigningTime />
         <p>Dokumen</p>
       </>
     ),

@@ -5,9 +5,9 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
-import { DemoTime } from './demo-time.tsx'
+import { DemoSigningTime } from './demo-time.tsx'
 
-/** The signed agreement: its number, its certificate and its file. */
+/** The signed agreement: number, certificate and file. */
 export const SignedCard = ({ signature: { reference, signedAt, certificate } }: { signature: SignatureView }) => (
   <Card title={m.signature_signed()}>
     <div className="stack-4">
@@ -20,7 +20,7 @@ export const SignedCard = ({ signature: { reference, signedAt, certificate } }: 
           { label: m.content_check_serial(), value: certificate?.serial ?? '' },
         ]}
       />
-      <DemoTime />
+      <DemoSigningTime />
       <div className="cta">
         <ButtonLink to={paths.signatureAgreement()} reloadDocument>
           {m.signature_download()}

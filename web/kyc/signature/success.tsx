@@ -3,10 +3,10 @@ import { isOpenSignature } from '#contract/signature/states'
 import { appContext } from '../../context.ts'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
-import { useFresh } from '../../lib/use-fresh.ts'
-import { personOf } from '../../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { requirePerson } from '../../lib/require-actor.ts'
+import { toPageTitle } from '../../lib/title.ts'
+import { useRevalidateOnReturn } from '../../lib/use-revalidate-on-return.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -17,22 +17,22 @@ import { REFRESH } from './refresh.ts'
 import { SignedCard } from './signed-card.tsx'
 import '../kyc.css'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.signature_success_title()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.signature_success_title()) }]
 export const headers = personalHeaders
 
-/** Where the provider sends its signer back to. Its own word may come later: then the page waits for it. */
+/** Return address of the signing provider, whose confirmation may arrive later. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const signature = await context.get(appContext).signature.own(personOf(context))
+  const signature = await context.get(appContext).signature.own(requirePerson(context))
   if (!signature || (signature.state !== 'signed' && !(isOpenSignature(signature.state) && signature.openedAt)))
     throw redirect(paths.signature())
-  return personal({ signature })
+  return respondWithPersonalData({ signature })
 }
 
 export const action = formActions({ ask: askAgain })
 
-export default function Success({ loaderData: { signature } }: Route.ComponentProps) {
+export default function SignatureReturnPage({ loaderData: { signature } }: Route.ComponentProps) {
   const isSigned = signature.state === 'signed'
-  useFresh(isSigned ? undefined : REFRESH)
+  useRevalidateOnReturn(isSigned ? undefined : REFRESH)
   return (
     <div className="wrap kyc-status">
       <h1>{isSigned ? m.signature_success_title() : m.signature_waiting_title()}</h1>

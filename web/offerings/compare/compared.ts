@@ -2,12 +2,15 @@ import { computePrice, type FeeRules, type OfferingDetail } from '#contract/offe
 import { type BasisPoints, plus, type Rupiah, rupiah } from '#shared/money'
 import type { Profile } from '../detail/profile.ts'
 
-/** What the money raised makes of the whole company: the target is for the share that is offered. */
-export function valuation({ target, shareOffered }: Pick<OfferingDetail, 'target' | 'shareOffered'>): Rupiah | null {
+/** Company valuation implied by the offering: target ÷ share offered, in rupiah; null without a share offered. */
+export function computeValuation({
+  target,
+  shareOffered,
+}: Pick<OfferingDetail, 'target' | 'shareOffered'>): Rupiah | null {
   return shareOffered === null || shareOffered === 0n ? null : rupiah((target * 10_000n) / shareOffered)
 }
 
-/** What of an offering stands in a column; the rest stays on the server. */
+/** The data of an offering's column; nothing else is sent to the browser. */
 export function toCompared(offering: OfferingDetail, profile: Profile | null, fees: FeeRules) {
   const smallest = computePrice({
     units: offering.minimumUnits,
@@ -24,7 +27,7 @@ export function toCompared(offering: OfferingDetail, profile: Profile | null, fe
     availableUnits: offering.availableUnits,
     unitPrice: offering.unitPrice,
     projectedReturn: offering.projectedReturn,
-    valuation: valuation(offering),
+    valuation: computeValuation(offering),
     tenorMonths: offering.tenorMonths,
     paymentMonths: offering.paymentMonths,
     nisbah: offering.nisbah,
@@ -39,6 +42,7 @@ export function toCompared(offering: OfferingDetail, profile: Profile | null, fe
     closesAt: offering.closesAt,
   }
 }
+
 export type Compared = ReturnType<typeof toCompared>
 
 type Ratio = { ratio: BasisPoints | null; limit: BasisPoints; passes: boolean }

@@ -3,16 +3,16 @@ import { date, money, percent, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
-import { statusWord } from '../card-view.ts'
-import { akadWord, kindWord, levelWord, riskWord } from '../words.ts'
+import { formatOfferingStatus } from '../card-view.ts'
+import { formatAkad, formatKind, formatRisk, formatRiskLevel } from '../words.ts'
 import type { Compared } from './compared.ts'
 
 export type CompareRow = { key: string; label: string; note?: string; cell: (offering: Compared) => ReactNode }
 
-/** What is compared, in the order in which a buyer asks. */
-export const compareRows = (): CompareRow[] => [
-  { key: 'state', label: m.compare_state(), cell: (of) => `${statusWord(of)} · ${date(of.closesAt)}` },
-  { key: 'kind', label: m.compare_instrument(), cell: (of) => kindWord(of.kind) },
+/** Rows of the comparison, in order. */
+export const listCompareRows = (): CompareRow[] => [
+  { key: 'state', label: m.compare_state(), cell: (of) => `${formatOfferingStatus(of)} · ${date(of.closesAt)}` },
+  { key: 'kind', label: m.compare_instrument(), cell: (of) => formatKind(of.kind) },
   {
     key: 'return',
     label: m.ui_projected_return(),
@@ -35,7 +35,7 @@ export const compareRows = (): CompareRow[] => [
     label: m.detail_payments(),
     cell: (of) => (of.paymentMonths === null ? m.detail_payments_agm() : m.detail_every({ count: of.paymentMonths })),
   },
-  { key: 'akad', label: m.detail_akad(), cell: (of) => akadWord(of.akad) },
+  { key: 'akad', label: m.detail_akad(), cell: (of) => formatAkad(of.akad) },
   {
     key: 'nisbah',
     label: m.detail_nisbah(),
@@ -85,7 +85,7 @@ const Risks = ({ risks }: Pick<Compared, 'risks'>) => (
       .toSorted((a, b) => RANK[a.level] - RANK[b.level])
       .map(({ kind, level }) => (
         <span className="block" key={kind}>
-          {riskWord(kind)}: <b>{levelWord(level)}</b>
+          {formatRisk(kind)}: <b>{formatRiskLevel(level)}</b>
         </span>
       ))}
   </>

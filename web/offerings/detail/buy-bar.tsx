@@ -5,16 +5,13 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
-import { allTaken, statusWord } from '../card-view.ts'
+import { formatOfferingStatus, isSoldOut } from '../card-view.ts'
 import type { Panel } from './buy-panel.tsx'
 
-/**
- * On a phone: minimum or state, chat and the way to the panel, always at hand until the panel itself is on the screen.
- * The floating chat hides meanwhile.
- */
+/** Bar at the bottom of a phone that links to the purchase panel; hidden while the panel is visible. */
 export function BuyBar({ offering, now }: Panel) {
   const there = usePanelInView()
-  const buyable = offering.state === 'open' && !allTaken(offering)
+  const buyable = offering.state === 'open' && !isSoldOut(offering)
   return (
     <BottomBar
       label={m.buy_bar()}
@@ -31,7 +28,7 @@ export function BuyBar({ offering, now }: Panel) {
           ? money(offering.minimumAmount)
           : offering.state === 'scheduled'
             ? shortDate(offering.opensAt)
-            : statusWord(offering)
+            : formatOfferingStatus(offering)
       }
     >
       <a className="icon-btn" href={paths.whatsapp()} aria-label={m.help_chat_label()} rel="nofollow">

@@ -15,8 +15,8 @@ import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { QuantityField } from '../../ui/inputs/fields/index.ts'
 import { Safeguards, SidePanel } from '../../ui/layout/side-panel.tsx'
 import { LiveTotals } from '../../ui/tables/live-totals.tsx'
-import { allTaken } from '../card-view.ts'
-import { whyNot } from '../why-not.ts'
+import { isSoldOut } from '../card-view.ts'
+import { explainPurchaseObstacle } from '../purchase-obstacle.ts'
 import type { Buyer } from './buyer.ts'
 import { ClosedPanel } from './closed-panel.tsx'
 import { type Own, OwnPurchase } from './own-purchase.tsx'
@@ -32,10 +32,10 @@ export type Panel = {
   now: string
 }
 
-/** Limit, quantity, sums, button. Without JavaScript the stepper comes back here and the button goes on to the payment. */
+/** Purchase panel: limit, quantity, total, button. Works without JavaScript. */
 export function BuyPanel(props: Panel) {
   const { offering, buyer, now } = props
-  if (offering.state !== 'open' || allTaken(offering)) return <ClosedPanel offering={offering} own={props.own} />
+  if (offering.state !== 'open' || isSoldOut(offering)) return <ClosedPanel offering={offering} own={props.own} />
   return (
     <SidePanel
       id="beli"
@@ -65,7 +65,7 @@ export function BuyPanel(props: Panel) {
 function Purchase({ offering, buyer, limit, fees, units }: Panel) {
   const [chosen, choose] = useState<Units>(units)
   const sums = computePrice({ unitPrice: offering.unitPrice, units: chosen, method: 'wallet', rules: fees })
-  const problem = whyNot({ offering, limit, units: chosen })
+  const problem = explainPurchaseObstacle({ offering, limit, units: chosen })
   const label = m.buy_units()
   return (
     <Form className="buy-form" action={paths.detail(offering.slug)} method="get">

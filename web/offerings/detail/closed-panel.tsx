@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
-import { allTaken, statusWord } from '../card-view.ts'
+import { formatOfferingStatus, isSoldOut } from '../card-view.ts'
 import { SaveButton } from '../save-button.tsx'
 import { type Own, OwnPurchase } from './own-purchase.tsx'
 
-/** The panel of an offering that cannot be bought: what became of it and what the reader can do instead. */
+/** Panel of an offering that cannot be bought: its outcome and alternatives. */
 export function ClosedPanel({ offering, own }: { offering: OfferingDetail; own: Own | null }) {
   const { state, slug, name, bookmarked, kind, withdrawn } = offering
   return (
@@ -18,7 +18,9 @@ export function ClosedPanel({ offering, own }: { offering: OfferingDetail; own: 
       id="beli"
       title={title(offering)}
       badge={
-        <Badge tone={state === 'failed' || state === 'withdrawn' ? 'down' : 'brand'}>{statusWord(offering)}</Badge>
+        <Badge tone={state === 'failed' || state === 'withdrawn' ? 'down' : 'brand'}>
+          {formatOfferingStatus(offering)}
+        </Badge>
       }
     >
       <p className="muted">{text(offering)}</p>
@@ -47,7 +49,7 @@ export function ClosedPanel({ offering, own }: { offering: OfferingDetail; own: 
 
 function title(offering: OfferingDetail) {
   if (offering.state === 'scheduled') return m.closed_scheduled_title({ date: date(offering.opensAt) })
-  if (allTaken(offering)) return m.closed_taken_title()
+  if (isSoldOut(offering)) return m.closed_taken_title()
   return offering.state === 'funded' ? m.closed_funded_title() : m.closed_title()
 }
 

@@ -12,8 +12,8 @@ type Shown = Pick<DisclosureCard, 'number' | 'title' | 'publishedAt' | 'business
 /** So many are read on a phone without a press. */
 const NEWEST = 2
 
-/** The newest of what the issuer disclosed, and the way to all of it. */
-export const Disclosures = ({ disclosures }: { disclosures: readonly Shown[] }) => (
+/** The issuer's latest disclosures with a link to all. */
+export const RecentDisclosures = ({ disclosures }: { disclosures: readonly Shown[] }) => (
   <NavigableSection id="keterbukaan" title={m.content_disclosures()}>
     {disclosures.length === 0 ? <p>{m.content_detail_none()}</p> : null}
     <List disclosures={disclosures.slice(0, NEWEST)} />

@@ -9,8 +9,8 @@ import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
 import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { PublishedDocuments } from '../published-documents.tsx'
 
-/** The documents to read before agreeing, each with the code by which anyone can check a copy. */
-export const Documents = ({ documents }: { documents: PublishedDocument[] }) => (
+/** Documents of the offering with their verification codes. */
+export const OfferingDocuments = ({ documents }: { documents: PublishedDocument[] }) => (
   <NavigableSection id="dokumen" title={m.detail_documents()}>
     {documents.length === 0 ? <p>{m.detail_documents_none()}</p> : <PublishedDocuments documents={documents} />}
     {documents.length > 0 ? (
@@ -21,13 +21,17 @@ export const Documents = ({ documents }: { documents: PublishedDocument[] }) => 
   </NavigableSection>
 )
 
-type Questions = { questions: OfferingFacts['questions']; published: readonly PublishedQuestion[]; slug: string }
+type OfferingQuestions = {
+  questions: OfferingFacts['questions']
+  published: readonly PublishedQuestion[]
+  slug: string
+}
 
 /** So many are read on a phone without a press. */
 const NEWEST = 1
 
-/** What was asked and answered: by people here, the newest first, and before the offering opened. */
-export function Questions({ questions, published, slug }: Questions) {
+/** Questions with answers: from readers, newest first, and those published with the offering. */
+export function OfferingQuestions({ questions, published, slug }: OfferingQuestions) {
   const asked = [
     ...published.map(({ id, question, askedAt, answer, answeredAt }) => (
       <article className="qa" key={id}>

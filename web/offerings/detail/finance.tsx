@@ -17,14 +17,14 @@ const lines = () =>
     ['operatingCash', m.fin_operating_cash()],
   ] as const
 
-type Finance = {
+type FinancialStatements = {
   statements: readonly FinancialStatement[]
   /** What the issuer says that its plan rests on. */
   assumptions?: string
 }
 
-/** The filed figures, projections set apart by hatching and tint. */
-export function Finance({ statements, assumptions = '' }: Finance) {
+/** Financial statements; projections are set apart. */
+export function FinancialStatements({ statements, assumptions = '' }: FinancialStatements) {
   const past = statements.filter(isPastYear).slice(-3)
   const plans = statements.filter(({ projection, year }) => projection && year > (past.at(-1)?.year ?? 0))
   const years = [...past, ...plans]

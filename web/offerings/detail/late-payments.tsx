@@ -5,7 +5,7 @@ import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Note } from '../../ui/cards/card.tsx'
 
-/** What the issuer owes its holders and has not paid in time: said before anything else. */
+/** Warning about overdue payments of the issuer to its holders. */
 export const LatePayments = ({
   arrears,
 }: {
@@ -22,7 +22,7 @@ export const LatePayments = ({
     </Note>
   ))
 
-/** A report that the issuer owes everybody and has not published in time. */
+/** Warning about an overdue report of the issuer; `days` late. */
 export const LateReports = ({ days }: { days: number }) =>
   days > 0 ? (
     <Note tone="warn">

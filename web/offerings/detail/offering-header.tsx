@@ -13,10 +13,10 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { findCoverArt } from '../../ui/pictures/cover-art.ts'
 import { Photo } from '../../ui/pictures/photo.tsx'
-import { allTaken, statusWord } from '../card-view.ts'
-import { PAGE, searchOf } from '../filters.ts'
+import { formatOfferingStatus, isSoldOut } from '../card-view.ts'
+import { PAGE, toFilterSearch } from '../filters.ts'
 import { SaveButton } from '../save-button.tsx'
-import { akadInText, kindWord } from '../words.ts'
+import { formatAkadInText, formatKind } from '../words.ts'
 import type { Profile } from './profile.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -38,7 +38,7 @@ export function Breadcrumb({ name }: { name: string }) {
     <nav aria-label={m.crumbs()}>
       <ol className="crumbs">
         <li>
-          <Link to={paths.business() + searchOf({ limit: lastPageBusiness * PAGE })}>{m.list_title()}</Link>
+          <Link to={paths.business() + toFilterSearch({ limit: lastPageBusiness * PAGE })}>{m.list_title()}</Link>
         </li>
         <li aria-current="page">{name}</li>
       </ol>
@@ -79,10 +79,10 @@ export function OfferingHeader({ offering, profile, acts = true, photo = null, m
         }
         badges={
           <>
-            <Badge>{kindWord(kind)}</Badge>
-            <Badge tone="akad">{m.ui_akad({ akad: akadInText(akad) })}</Badge>
-            {state === 'open' && !allTaken(offering) ? null : (
-              <Badge tone={TONE[state] ?? 'neutral'}>{statusWord(offering)}</Badge>
+            <Badge>{formatKind(kind)}</Badge>
+            <Badge tone="akad">{m.ui_akad({ akad: formatAkadInText(akad) })}</Badge>
+            {state === 'open' && !isSoldOut(offering) ? null : (
+              <Badge tone={TONE[state] ?? 'neutral'}>{formatOfferingStatus(offering)}</Badge>
             )}
             {reached && (state === 'open' || state === 'funded' || state === 'closed') ? (
               <Badge tone="up">

@@ -8,7 +8,7 @@ import { Note } from '../../ui/cards/card.tsx'
 
 export type Own = Pick<SubscriptionView, 'state' | 'units' | 'paymentId'> & { slug: string }
 
-/** The reader's newest purchase of this offering: that it was bought, and where to go on with it. */
+/** The reader's latest purchase of this offering with a link to it. */
 export function OwnPurchase({ own }: { own: Own | null }) {
   if (!own || own.state === 'expired' || own.state === 'refunded' || own.state === 'cancelled') return null
   const units = number(own.units)

@@ -21,8 +21,8 @@ import { DataTable } from '../../ui/tables/data-table.tsx'
 const SHOWN = 12
 const titleOf = (report: Pick<PublishedReport, 'kind' | 'about'>) => formatReportTitle(report)[getLocale()]
 
-/** What the issuer promised beside what it reported since: months first, then the newest of each other kind. */
-export function Reports({ reports }: { reports: readonly PublishedReport[] }) {
+/** Planned and reported figures: monthly reports, then the latest of each other kind. */
+export function PublishedReports({ reports }: { reports: readonly PublishedReport[] }) {
   const months = reports.filter(({ kind }) => kind === 'monthly_report').slice(0, SHOWN)
   const others = (['use_of_proceeds', 'annual_report', 'quarterly_report'] as const).flatMap(
     (kind) => reports.find((report) => report.kind === kind) ?? [],

@@ -3,7 +3,7 @@ import type { OfferingFacts, RiskKind } from '#contract/offerings/states'
 import { m } from '../../lib/words.ts'
 import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
 import { RiskList } from '../../ui/lists/risk-list.tsx'
-import { levelWord, riskWord } from '../words.ts'
+import { formatRisk, formatRiskLevel } from '../words.ts'
 
 const ICON = {
   business: Store,
@@ -16,16 +16,16 @@ const ICON = {
   sharia_status: ShieldAlert,
 } satisfies Record<RiskKind, unknown>
 
-/** What may go wrong, and what is before a court already. */
-export const Risks = ({ facts: { risks, filed } }: { facts: OfferingFacts }) => (
+/** Risks of the offering and pending lawsuits. */
+export const OfferingRisks = ({ facts: { risks, filed } }: { facts: OfferingFacts }) => (
   <NavigableSection id="risiko" title={m.detail_risks()}>
     <RiskList
       risks={risks.map(({ kind, level, text }) => ({
         key: kind,
         Icon: ICON[kind],
-        title: riskWord(kind),
+        title: formatRisk(kind),
         level,
-        said: levelWord(level),
+        said: formatRiskLevel(level),
         text,
       }))}
     />

@@ -6,9 +6,10 @@ import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { type Moment, Timeline } from '../../ui/lists/timeline.tsx'
 
 type Step = OfferingDetail['schedule'][number]
-type Schedule = { offering: OfferingDetail; now: string }
+type OfferingSchedule = { offering: OfferingDetail; now: string }
 
-export const Schedule = ({ offering, now }: Schedule) => (
+/** Schedule of the offering as a timeline. */
+export const OfferingSchedule = ({ offering, now }: OfferingSchedule) => (
   <NavigableSection id="jadwal" title={m.detail_schedule()}>
     <PhoneCollapsible label={m.detail_schedule_all({ count: offering.schedule.length })}>
       <Timeline moments={offering.schedule.map((step) => moment(step, offering, now))} />

@@ -2,8 +2,8 @@ import { m } from '../../lib/words.ts'
 
 type Shown = { filed: boolean; finance: boolean; record: boolean; reports: boolean }
 
-/** The parts of an offering's page, in their order; those that have nothing to tell are left out. */
-export const sections = ({ filed, finance, record, reports }: Shown) =>
+/** Sections of an offering's page in order; empty ones are left out. */
+export const listSections = ({ filed, finance, record, reports }: Shown) =>
   [
     { id: 'ringkasan', label: m.detail_summary() },
     { id: 'usaha', label: m.detail_filed() },

@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react'
-import { toast } from '../../lib/toast.ts'
+import { showToast } from '../../lib/toast.ts'
 import { m } from '../../lib/words.ts'
 import { IconButton } from '../../ui/buttons/button.tsx'
 
-/** Hands the address on: the phone's own sheet where there is one, else the clipboard. */
+/** Shares the page's address: native share sheet, else clipboard. */
 export const ShareButton = ({ title }: { title: string }) => (
   <IconButton className="js-only" label={m.detail_share()} onClick={() => void share(title)}>
     <Share2 className="i" aria-hidden />
@@ -16,10 +16,10 @@ async function share(title: string) {
     if ('share' in navigator) await navigator.share({ title, url })
     else {
       await (navigator as Navigator).clipboard.writeText(url)
-      toast({ variant: 'success', title: m.detail_link_copied() })
+      showToast({ variant: 'success', title: m.detail_link_copied() })
     }
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError'))
-      toast({ variant: 'error', title: m.detail_link_failed() })
+      showToast({ variant: 'error', title: m.detail_link_failed() })
   }
 }

@@ -11,18 +11,18 @@ import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { IconBullets } from '../../ui/lists/icon-bullets.tsx'
 import { LogoMark } from '../../ui/pictures/khatam.tsx'
 import { ShariaHistory } from '../sharia-history.tsx'
-import { akadInText } from '../words.ts'
+import { formatAkadInText } from '../words.ts'
 import type { Profile } from './profile.ts'
 
-type Sharia = {
+type ShariaCompliance = {
   profile: Profile | null
   akad: Akad
   /** Absent before the first offering: then the figures of the file are all there is. */
   standing?: ShariaStatus
 }
 
-/** What the board said, both ratios against their limits, and what became of the status since. */
-export function Sharia({ profile, akad, standing }: Sharia) {
+/** Sharia opinion, both ratios against their limits, and the status since. */
+export function ShariaCompliance({ profile, akad, standing }: ShariaCompliance) {
   const screening = standing?.measure ?? profile?.screening
   const opinion = profile?.opinions[0]
   return (
@@ -56,7 +56,7 @@ export function Sharia({ profile, akad, standing }: Sharia) {
             <Point ok={screening.debt.passes && screening.income.passes}>{resultOf(screening)}</Point>
           ) : null}
           {standing?.measure?.forbidden.length ? <Point ok={false}>{m.sharia_forbidden()}</Point> : null}
-          <Point ok>{m.sharia_contract({ akad: akadInText(akad) })}</Point>
+          <Point ok>{m.sharia_contract({ akad: formatAkadInText(akad) })}</Point>
         </IconBullets>
         {opinion ? (
           <PhoneCollapsible label={m.sharia_opinion_text()}>

@@ -10,19 +10,20 @@ import { Photo } from '../../ui/pictures/photo.tsx'
 import { PictureGrid } from '../../ui/pictures/picture-grid.tsx'
 import { PlaceMap } from '../../ui/pictures/place-map.tsx'
 import { findProvincePoint } from '../../ui/pictures/provinces.ts'
-import { akadWord } from '../words.ts'
+import { formatAkad } from '../words.ts'
 import type { Profile } from './profile.ts'
-import { Video } from './video.tsx'
+import { EmbeddedVideo } from './video.tsx'
 
 type Picture = { src: string; alt: string }
-type Summary = {
+type OfferingSummary = {
   offering: OfferingDetail
   profile: Profile | null
   /** The pictures of what is not public yet: the gallery, and portraits by the name of who they show. */
   photos?: { gallery: readonly Picture[]; portraits: Readonly<Record<string, string>> }
 }
 
-export function Summary({ offering, profile, photos }: Summary) {
+/** Summary of the business and the offering with photos. */
+export function OfferingSummary({ offering, profile, photos }: OfferingSummary) {
   const [first, ...others] = paragraphs(profile?.description || offering.pitch)
   return (
     <NavigableSection id="ringkasan" title={m.detail_summary()}>
@@ -35,7 +36,7 @@ export function Summary({ offering, profile, photos }: Summary) {
         </PhoneCollapsible>
       ) : null}
       <Gallery pictures={offering.facts.pictures.slice(1)} photos={photos?.gallery ?? []} />
-      {offering.facts.video ? <Video address={offering.facts.video} name={offering.name} /> : null}
+      {offering.facts.video ? <EmbeddedVideo address={offering.facts.video} name={offering.name} /> : null}
       <TermsList facts={facts(offering)} />
       {findProvincePoint(offering.province) ? (
         <PhoneCollapsible label={m.detail_place({ place: `${offering.city}, ${offering.province}` })}>
@@ -89,7 +90,7 @@ function facts(offering: OfferingDetail): Fact[] {
   const { facts, akad, secured, nisbah } = offering
   const { filed } = facts
   return [
-    { name: m.detail_akad(), value: akadWord(akad), note: facts.akadExplained },
+    { name: m.detail_akad(), value: formatAkad(akad), note: facts.akadExplained },
     ...(facts.underlying ? [{ name: m.detail_underlying(), value: facts.underlying }] : []),
     ...(filed?.shares?.payout
       ? [

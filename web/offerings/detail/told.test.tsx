@@ -2,9 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { TrackRecord } from '#contract/distributions/states'
 import type { PublishedReport } from '#contract/reports/states'
-import { stage } from '../../layouts/stage.tsx'
-import { Reports } from './reports.tsx'
-import { IssuerRecord } from './track-record.tsx'
+import { renderShellPart } from '../../layouts/render-shell-part.tsx'
+import { PublishedReports } from './reports.tsx'
+import { IssuerTrackRecord } from './track-record.tsx'
 
 afterEach(cleanup)
 
@@ -19,7 +19,9 @@ const report = (about: string, actual: bigint, planned: bigint | null): Publishe
 })
 
 test('months are drawn by their names, with a line where one was planned', () => {
-  stage(() => <Reports reports={[report('2026-10-01', 1_380n, 1_408n), report('2026-09-01', 1_366n, null)]} />)
+  renderShellPart(() => (
+    <PublishedReports reports={[report('2026-10-01', 1_380n, 1_408n), report('2026-09-01', 1_366n, null)]} />
+  ))
   const chart = screen.getByRole('img', { name: 'Pendapatan yang dilaporkan per bulan' })
   expect(chart.querySelectorAll('.mark')).toHaveLength(1)
   expect(screen.getByText('Sep')).toBeDefined()
@@ -32,7 +34,7 @@ const record = { payments: 0, missing: 0, late: 0, lateByUs: 0, promised: 0n, pa
 const KGLS = { ...record, security: { code: 'KGLS', slug: 'kopi' } } as unknown as TrackRecord
 
 test('an issuer of whom nothing was due yet has a sentence, not a row of dashes', () => {
-  stage(() => <IssuerRecord records={[KGLS]} />)
+  renderShellPart(() => <IssuerTrackRecord records={[KGLS]} />)
   expect(screen.getByText('Belum ada pembayaran kepada pemegang yang jatuh tempo.')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })

@@ -8,8 +8,8 @@ import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 import { DividendDays } from '../dividend-days.tsx'
 import { StandingBadge } from '../standing-badge.tsx'
 
-/** What this issuer promised the holders of its securities and what it paid them, from the ledger. */
-export function IssuerRecord({ records }: { records: readonly TrackRecord[] }) {
+/** Promised and actual payments of this issuer's earlier securities, from the ledger. */
+export function IssuerTrackRecord({ records }: { records: readonly TrackRecord[] }) {
   if (records.length === 0) return null
   const due = records.some(
     ({ payments, missing, promised, dividendDays }) => payments > 0 || missing > 0 || promised > 0n || dividendDays > 0,

@@ -9,6 +9,7 @@ import { SharesTable } from '../../ui/tables/shares-table.tsx'
 
 type UseOfFunds = { facts: OfferingFacts; target: Rupiah }
 
+/** Planned uses of the money raised. */
 export function UseOfFunds({ facts: { useOfFunds: uses }, target }: UseOfFunds) {
   const whole = uses.reduce((sum, use) => sum + use.share, 0n)
   return (

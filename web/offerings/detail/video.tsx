@@ -1,8 +1,8 @@
 import { ExternalLink, Play } from 'lucide-react'
 import { m } from '../../lib/words.ts'
 
-/** A film that stands at somebody else's: nothing is asked of them before the reader presses, and they hear of no page. */
-export const Video = ({ address, name }: { address: string; name: string }) => (
+/** External video that is loaded only after a click, for privacy. */
+export const EmbeddedVideo = ({ address, name }: { address: string; name: string }) => (
   <p>
     <a className="btn" href={address} target="_blank" rel="noopener noreferrer nofollow">
       <Play className="i" aria-hidden />

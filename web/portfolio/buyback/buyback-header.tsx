@@ -5,7 +5,7 @@ import { BusinessHeader } from '../../ui/cards/business-header.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { KeyFigures } from '../../ui/cards/figures.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
-import { unitsText } from '../units.ts'
+import { formatUnits } from '../units.ts'
 
 /** Header of a buyback: issuer, deadline, price, maximum and free units, and the source of the money. */
 export function BuybackHeader({ own: { buyback, free }, now }: { own: OwnBuyback; now: string }) {
@@ -24,8 +24,8 @@ export function BuybackHeader({ own: { buyback, free }, now }: { own: OwnBuyback
       <KeyFigures
         figures={[
           { label: m.buyback_price(), value: money(price) },
-          { label: m.buyback_most(), value: unitsText('share', most) },
-          { label: m.buyback_free(), value: unitsText('share', free) },
+          { label: m.buyback_most(), value: formatUnits('share', most) },
+          { label: m.buyback_free(), value: formatUnits('share', free) },
         ]}
       />
       <p className="small mt-3">

@@ -5,7 +5,7 @@ import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
-import { unitsText } from '../units.ts'
+import { formatUnits } from '../units.ts'
 
 const words: Record<BuybackOfferState, [() => string, Tone]> = {
   standing: [m.buyback_state_standing, 'info'],
@@ -13,8 +13,14 @@ const words: Record<BuybackOfferState, [() => string, Tone]> = {
   settled: [m.buyback_state_settled, 'up'],
 }
 
-/** What the reader offered, newest first; one that stands can be taken back while there is time. */
-export function Offers({ own: { buyback, offers }, idempotencyKey }: { own: OwnBuyback; idempotencyKey: string }) {
+/** The reader's offers to sell, newest first; open ones can be withdrawn before the deadline. */
+export function OwnBuybackOffers({
+  own: { buyback, offers },
+  idempotencyKey,
+}: {
+  own: OwnBuyback
+  idempotencyKey: string
+}) {
   return offers.map((offer) => {
     const [word, tone] = words[offer.state]
     return (
@@ -39,13 +45,13 @@ export function Offers({ own: { buyback, offers }, idempotencyKey }: { own: OwnB
 }
 
 const rows = ({ units, bought, paid, offeredAt }: BuybackOfferView) => [
-  { label: m.buyback_units(), value: unitsText('share', units) },
+  { label: m.buyback_units(), value: formatUnits('share', units) },
   { label: m.buyback_at(), value: dateTime(offeredAt) },
   ...(bought === null
     ? []
     : [
-        { label: m.buyback_bought(), value: unitsText('share', bought) },
-        { label: m.buyback_back(), value: unitsText('share', units - bought) },
+        { label: m.buyback_bought(), value: formatUnits('share', bought) },
+        { label: m.buyback_back(), value: formatUnits('share', units - bought) },
         { label: m.buyback_paid(), value: money(paid ?? 0n), total: true },
       ]),
 ]

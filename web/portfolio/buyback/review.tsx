@@ -7,22 +7,22 @@ import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
-import { unitsText } from '../units.ts'
+import { formatUnits } from '../units.ts'
 import { offerFields } from './fields.ts'
 
 type Reviewed = { own: OwnBuyback; units: string; idempotencyKey: string }
 
-/** The last look: what it brings at most, what is left, until when it can be undone; one statement, one button. */
-export function Review({ own: { buyback, free }, units, idempotencyKey }: Reviewed) {
+/** Review of an offer to sell: maximum proceeds, remaining units, withdrawal deadline, confirmation. */
+export function BuybackOfferReview({ own: { buyback, free }, units, idempotencyKey }: Reviewed) {
   const quantity = /^\d{1,15}$/.test(units) ? BigInt(units) : 0n
   return (
     <Card title={m.buyback_review_title()}>
       <LabelledValues
         rows={[
-          { label: m.buyback_units(), value: unitsText('share', quantity) },
+          { label: m.buyback_units(), value: formatUnits('share', quantity) },
           { label: m.buyback_price(), value: money(buyback.price) },
           { label: m.buyback_fee(), value: money(0n) },
-          ...(free >= quantity ? [{ label: m.buyback_left(), value: unitsText('share', free - quantity) }] : []),
+          ...(free >= quantity ? [{ label: m.buyback_left(), value: formatUnits('share', free - quantity) }] : []),
           { label: m.buyback_undo(), value: dateTime(buyback.closesAt) },
           { label: m.buyback_total(), value: money(quantity * buyback.price), total: true },
         ]}

@@ -2,11 +2,11 @@ import { money, shortNumber } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { DonutChart } from '../../ui/charts/charts.tsx'
-import { allocationOf } from '../allocation.ts'
-import { part } from '../security.tsx'
+import { computeAllocation } from '../allocation.ts'
+import { formatShareOfTotal } from '../security.tsx'
 import type { Wealth } from './wealth.ts'
 
-/** How the worth is spread; the first warning of putting all eggs into one basket. */
+/** Allocation of the total value as a chart, with a warning about concentration. */
 export function AllocationCard({
   wealth,
   largest,
@@ -21,7 +21,7 @@ export function AllocationCard({
     { name: m.account_cash(), amount: wealth.cash },
     { name: m.account_under_way(), amount: wealth.underWay },
   ]
-  const allocated = new Map(allocationOf(parts).map((each) => [each.name, each.share]))
+  const allocated = new Map(computeAllocation(parts).map((each) => [each.name, each.share]))
   const shown = parts
     .map(({ name, amount }, tone) => ({ name, tone, share: allocated.get(name) ?? 0n, amount: money(amount) }))
     .filter((each) => each.share > 0n)
@@ -35,7 +35,7 @@ export function AllocationCard({
       />
       {largest ? (
         <p className="tiny muted mt-3">
-          {m.account_largest({ name: largest.name, share: part(largest.value, wealth.total) })}
+          {m.account_largest({ name: largest.name, share: formatShareOfTotal(largest.value, wealth.total) })}
         </p>
       ) : null}
     </Card>

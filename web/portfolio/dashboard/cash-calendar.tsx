@@ -8,13 +8,13 @@ import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { DateList } from '../../ui/lists/date-list.tsx'
-import { flowName } from '../flow-name.ts'
+import { formatCashFlowKind } from '../flow-name.ts'
 import type { Expected } from './expected-cash.ts'
 
 /** So many are seen at once; the others are one press away. */
 const FIRST = 4
 
-/** Cash that is to come: what issuers announced solid, what the terms alone foresee outlined. */
+/** Expected payments by month: announced ones solid, those foreseen by the terms outlined. */
 export function CashCalendar({ expected }: { expected: Expected }) {
   const bars = expected.months.map(({ month: key, amount, declared }) => ({
     key,
@@ -27,7 +27,7 @@ export function CashCalendar({ expected }: { expected: Expected }) {
     <Card title={m.account_calendar()}>
       {expected.late.map(({ slug, kind, on, name, amount }) => (
         <Note key={`${slug} ${kind} ${on}`} tone="warn" icon={<Clock className="i" aria-hidden />}>
-          <Link to={paths.holding(slug)}>{m.account_calendar_late({ what: flowName(kind), name })}</Link>
+          <Link to={paths.holding(slug)}>{m.account_calendar_late({ what: formatCashFlowKind(kind), name })}</Link>
           <br />
           {m.account_calendar_late_text({ amount: money(amount), date: shortDay(on) })}
         </Note>
@@ -72,7 +72,7 @@ const Dates = ({ dates }: { dates: Expected['dates'] }) => (
       month: monthName(on),
       to: paths.holding(slug),
       title: name,
-      text: flowName(kind),
+      text: formatCashFlowKind(kind),
       aside: (
         <>
           {status === 'undecided' ? null : <span className="v1 num">{signedMoney(amount)}</span>}

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
 
-/** What issuers of held securities announced last. */
+/** Latest disclosures of issuers of held securities. */
 export function DisclosuresCard({ disclosures }: { disclosures: readonly DisclosureCard[] }) {
   if (disclosures.length === 0) return null
   return (

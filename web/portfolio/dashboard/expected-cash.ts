@@ -16,8 +16,11 @@ export type Expected = {
   late: Coming[]
 }
 
-/** What is announced, or foreseen by the terms, to come in over the next six months, in whole months of WIB, and what should be here already; null where nothing is. */
-export function calendarOf(flows: readonly ExpectedFlow[], today: LocalDate): Expected | null {
+/**
+ * Expected payments of the next six calendar months (WIB), announced or foreseen by the terms, and late ones; null
+ * without any.
+ */
+export function computeExpectedCash(flows: readonly ExpectedFlow[], today: LocalDate): Expected | null {
   const months = nextMonths(today)
   const coming = flows.filter(({ status, on }) => status !== 'late' && months.includes(monthOf(on))).map(comingOf)
   const late = flows.filter(({ status }) => status === 'late').map(comingOf)

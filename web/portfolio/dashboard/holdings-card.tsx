@@ -8,7 +8,7 @@ import { HoldingsTable } from '../holdings-table.tsx'
 
 type Holdings = ComponentProps<typeof HoldingsTable>
 
-/** The third question: what do I own. The dearest few; the rest is one link away. */
+/** The holdings with the highest value, with a link to all. */
 export function HoldingsCard(shown: Holdings) {
   if (shown.holdings.length === 0) {
     return (

@@ -7,7 +7,7 @@ import { MovementTable } from '../../wallet/movements/movement-table.tsx'
 
 type Latest = { movements: readonly Transaction[]; now: Date }
 
-/** The last few movements of money and securities. */
+/** The latest transactions of money and securities. */
 export const MovementsCard = ({ movements, now }: Latest) =>
   movements.length === 0 ? (
     <Card title={m.account_movements()} flush>

@@ -57,7 +57,7 @@ const sentBack: Words = {
   go: m.journey_go_again,
 }
 
-/** What is left before a purchase, how long it takes, and the one thing to do now. */
+/** The next step of onboarding before the first purchase. */
 export function NextStepCard({ next }: { next: NextStep }) {
   const wordsOf = (stage: Stage) => (stage === 'kyc' && next.sentBack ? sentBack : words[stage])
   const now = wordsOf(next.stage)

@@ -26,8 +26,8 @@ export type NextStep = {
   again: boolean
 }
 
-/** What stands between this person and a purchase; null when nothing does. */
-export function nextStep({ proven, kyc, sentBack, signed, funded, bought }: Situation): NextStep | null {
+/** The next step before this person can buy (phone, KYC, signature, deposit, purchase); null if none. */
+export function findNextStep({ proven, kyc, sentBack, signed, funded, bought }: Situation): NextStep | null {
   const done: Record<Stage, boolean> = {
     phone: proven,
     kyc: kyc !== null,

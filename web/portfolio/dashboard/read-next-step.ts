@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext } from '../../context.ts'
-import { personOf } from '../../lib/who-asks.ts'
-import { type NextStep, nextStep } from './next-step.ts'
+import { requirePerson } from '../../lib/require-actor.ts'
+import { findNextStep, type NextStep } from './next-step.ts'
 
 type Call = { context: Readonly<RouterContextProvider> }
 
-/** What this person has to do before they buy; nothing is asked about who has bought already. */
+/** Loads the next step before this person can buy; null for people who have bought before. */
 export async function readNextStep(
   { context }: Call,
   { funded, bought }: { funded: boolean; bought: boolean },
 ): Promise<NextStep | null> {
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const { kyc } = actor
   if (kyc && bought) return null
   const { identity, signature, verification } = context.get(appContext)
@@ -21,5 +21,5 @@ export async function readNextStep(
   ])
   if (filled?.state === 'refused') return null
   const signed = agreement?.state === 'signed'
-  return nextStep({ proven, kyc, sentBack: filled?.state === 'rejected', signed, funded, bought })
+  return findNextStep({ proven, kyc, sentBack: filled?.state === 'rejected', signed, funded, bought })
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { type TaskRow, TaskRows } from '../../ui/lists/task-list.tsx'
 import type { Task } from './tasks.ts'
 
-/** The second question: what must I do next. The rights issue is the one gold block; each task has its countdown. */
+/** Tasks of the investor with countdowns; a rights issue stands out in gold. */
 export function TaskList({ tasks, now }: { tasks: readonly Task[]; now: Date }) {
   const todo = tasks.filter((task) => task.kind !== 'window').length
   const title = (

@@ -22,11 +22,10 @@ export type Task =
 type Situation = { rights: Right[]; purchases: Purchase[]; meetings: Meeting[]; renewBy: Date | null; now: Date }
 
 /**
- * What this investor has to do next, most pressing first: rights that may be used, what must be paid and the meetings
- * that wait for a vote (soonest first); their data when it is due to be renewed; last what may still be undone within
- * its 48 hours. What is over asks for nothing.
+ * Open tasks of an investor by urgency: rights to exercise, payments and votes by deadline, renewal of personal data,
+ * then purchases that can still be cancelled (48 hours). Expired ones are left out.
  */
-export function tasksOf({ rights, purchases, meetings, renewBy, now }: Situation): Task[] {
+export function listInvestorTasks({ rights, purchases, meetings, renewBy, now }: Situation): Task[] {
   const tasks: Task[] = []
   const usable = rights.flatMap((right) =>
     right.issue.state === 'open' && right.left > 0n

@@ -10,8 +10,8 @@ export type Wealth = {
   underWay: bigint
 }
 
-/** Everything that somebody owns here, in rupiah, each part once. Fees paid are gone and count nowhere. */
-export function wealthOf(now: Worth, worths: Portfolio['worths']): Wealth {
+/** Total value of an investor's assets by part, in rupiah; fees paid do not count. */
+export function computeWealth(now: Worth, worths: Portfolio['worths']): Wealth {
   const worth = (kind: 'share' | 'sukuk') =>
     worths.reduce((sum, { security, value }) => (security.kind === kind ? sum + value : sum), 0n)
   const { cash, securities, underWay } = now

@@ -6,9 +6,9 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { unitsText } from '../units.ts'
+import { formatUnits } from '../units.ts'
 
-/** The issuer buys back: at which price, until when, and what the reader offers of it. */
+/** A buyback of the held security: price, deadline and the reader's offers. */
 export function BuybackCard({ own }: { own: OwnBuyback | null }) {
   if (!own) return null
   const { buyback, offers, canOffer } = own
@@ -26,11 +26,11 @@ export function BuybackCard({ own }: { own: OwnBuyback | null }) {
       <LabelledValues
         rows={[
           { label: m.buyback_price(), value: money(buyback.price) },
-          { label: m.buyback_most(), value: unitsText('share', buyback.most) },
+          { label: m.buyback_most(), value: formatUnits('share', buyback.most) },
           soon
             ? { label: m.buyback_from(), value: dateTime(buyback.opensAt) }
             : { label: m.buyback_until(), value: dateTime(buyback.closesAt) },
-          ...(standing ? [{ label: m.buyback_offered(), value: unitsText('share', standing.units) }] : []),
+          ...(standing ? [{ label: m.buyback_offered(), value: formatUnits('share', standing.units) }] : []),
         ]}
       />
       <ButtonLink kind={canOffer ? 'primary' : 'quiet'} to={paths.buyback(buyback.security.slug)}>

@@ -3,11 +3,11 @@ import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Details } from '../../ui/layout/details.tsx'
 import { CashFlowTable } from './cash-flow-table.tsx'
-import { flowsNear } from './flows-near.ts'
+import { groupFlowsByTime } from './group-flows-by-time.ts'
 
-/** The newest and the next cash flows; those before and after them are one press away, for a sukuk has dozens. */
+/** The latest and next cash flows of a holding; earlier and later ones are collapsed. */
 export function CashFlowLists({ flows }: { flows: readonly CashFlow[] }) {
-  const { before, near, after } = flowsNear(flows)
+  const { before, near, after } = groupFlowsByTime(flows)
   return (
     <>
       <Further flows={before} name={m.account_cash_flows_before({ count: number(before.length) })} />

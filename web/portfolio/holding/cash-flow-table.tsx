@@ -3,10 +3,10 @@ import { day, shortDay, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { MoneyLineTable } from '../../ui/tables/money-line-table.tsx'
-import { flowName } from '../flow-name.ts'
-import { lateBy } from './payments.ts'
+import { formatCashFlowKind } from '../flow-name.ts'
+import { computeDaysLate } from './payments.ts'
 
-/** Payments of a holding, done and foreseen, in the order of the days; compact, for a sukuk has dozens. */
+/** Past and foreseen cash flows of a holding by day. */
 export const CashFlowTable = ({ flows, name }: { flows: readonly CashFlow[]; name: string }) => (
   <MoneyLineTable
     className="flows"
@@ -29,9 +29,9 @@ export const CashFlowTable = ({ flows, name }: { flows: readonly CashFlow[]; nam
           </time>
         </td>
         <td>
-          <span className="flow-kind">{flowName(flow.kind)}</span>
-          {lateBy(flow) > 0 ? (
-            <span className="tiny muted block">{m.account_came_late({ days: lateBy(flow) })}</span>
+          <span className="flow-kind">{formatCashFlowKind(flow.kind)}</span>
+          {computeDaysLate(flow) > 0 ? (
+            <span className="tiny muted block">{m.account_came_late({ days: computeDaysLate(flow) })}</span>
           ) : null}
           {flow.reference ? <span className="tiny muted block">{flow.reference}</span> : null}
         </td>

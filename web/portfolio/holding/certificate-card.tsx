@@ -7,11 +7,11 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { CertificatePreview } from '../../ui/cards/certificate-preview.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
-import { unitsText } from '../units.ts'
+import { formatUnits } from '../units.ts'
 
 type CertificateSummary = { reference: string; issuedAt: Date } | null
 
-/** Proof of the holding to take along, with the reference of the one that was given. */
+/** Download of the holding's certificate, with the reference of the last one issued. */
 export const CertificateCard = ({
   holding: { security, units },
   given,
@@ -24,7 +24,7 @@ export const CertificateCard = ({
     <div className="mt-4">
       <CertificatePreview
         kind={m.certificate_kind()}
-        units={unitsText(security.kind, units)}
+        units={formatUnits(security.kind, units)}
         name={security.name}
         code={security.code}
         reference={given?.reference}

@@ -4,7 +4,7 @@ import { m } from '../../lib/words.ts'
 import { KeyFigures } from '../../ui/cards/figures.tsx'
 import { ChangeText, MoneyText } from '../../ui/text/money.tsx'
 
-/** What became of a holding that ended: what was put in, what came back, what is left of it. */
+/** Result of a former holding: invested, received and realised gain. */
 export function EndedFigures({ holding: { cashFlows, received, realised } }: { holding: HoldingDetail }) {
   const done = cashFlows.filter(({ status }) => status === 'done')
   const sum = (of: typeof done) => of.reduce((all, { amount }) => all + amount, 0n)

@@ -1,22 +1,22 @@
 import type { HoldingDetail } from '#contract/registry/states'
 import type { LocalDate } from '#shared/dates'
-import { date, money, percent, shareOf, shortMonth, shortNumber } from '../../lib/format.ts'
+import { computeShare, date, money, percent, shortMonth, shortNumber } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { KeyFigures } from '../../ui/cards/figures.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import { ChartLegend } from '../../ui/charts/chart-legend.tsx'
 import { ChangeText, LargeAmount } from '../../ui/text/money.tsx'
-import { unitsText } from '../units.ts'
-import { type Payment, paymentsOf, receivedUntil } from './payments.ts'
+import { formatUnits } from '../units.ts'
+import { groupPaymentsByDueDay, type Payment, sumReceivedUntil } from './payments.ts'
 
 const at = (day: string) => `${day}T00:00:00+07:00`
 
-/** What a holding has paid, bar by bar beside what its terms foresaw; null where it has paid nothing and foresees nothing. */
+/** Payments received from a holding as bars beside those foreseen; null if there are none. */
 export function IncomeCard({ holding, today }: { holding: HoldingDetail; today: LocalDate }) {
-  const payments = paymentsOf(holding)
+  const payments = groupPaymentsByDueDay(holding)
   if (payments.length === 0) return null
-  const { received, foreseen } = receivedUntil(payments, today)
+  const { received, foreseen } = sumReceivedUntil(payments, today)
   const more = received - foreseen
   return (
     <Card title={m.holding_received_until()}>
@@ -24,7 +24,7 @@ export function IncomeCard({ holding, today }: { holding: HoldingDetail; today: 
       {foreseen > 0n ? (
         <p className="small muted">
           {m.holding_foreseen_until({ amount: money(foreseen) })}{' '}
-          {more === 0n ? null : <ChangeText amount={more} rate={shareOf(more, foreseen)} />}
+          {more === 0n ? null : <ChangeText amount={more} rate={computeShare(more, foreseen)} />}
         </p>
       ) : null}
       <Bars payments={payments} name={holding.security.name} />
@@ -73,7 +73,7 @@ function Sums({ holding: { security, units, cost, price }, received, foreseen }:
         {
           label: m.holding_capital(),
           value: money(cost),
-          note: `${unitsText(kind, units)} × ${money(price)}`,
+          note: `${formatUnits(kind, units)} × ${money(price)}`,
         },
         {
           label: m.holding_per_year(),

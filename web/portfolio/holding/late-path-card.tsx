@@ -4,7 +4,7 @@ import { NumberedSteps } from '../../ui/lists/numbered-steps.tsx'
 
 export type LateDays = { grace: number; default: number; meeting: number }
 
-/** What happens when an issuer does not pay in time, by the rules of today. */
+/** What happens when an issuer pays late, by the rules in force. */
 export const LatePathCard = ({ days }: { days: LateDays }) => (
   <Card title={m.holding_late_title()}>
     <NumberedSteps

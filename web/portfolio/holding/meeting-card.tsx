@@ -7,7 +7,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
-/** A meeting of the holders of this security in which the reader's vote is still missing. */
+/** A meeting of holders in which the reader has not voted yet. */
 export function MeetingCard({
   meeting: { id, title, closesAt },
 }: {

@@ -5,15 +5,15 @@ import { Card, Note } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { LargeAmount } from '../../ui/text/money.tsx'
-import { flowName } from '../flow-name.ts'
-import { unitsText } from '../units.ts'
-import { foreseenBasis, profitBehind } from './basis.ts'
+import { formatCashFlowKind } from '../flow-name.ts'
+import { formatUnits } from '../units.ts'
+import { computeUnderlyingProfit, findReturnBasis } from './return-basis.ts'
 
 const at = (day: string) => `${day}T00:00:00+07:00`
 
 type Next = { holding: HoldingDetail; nisbah: bigint | null; now: Date }
 
-/** What comes next: announced by the issuer, or only foreseen by the terms, and from what it is reckoned. */
+/** The next payment, announced or foreseen by the terms, and its computation. */
 export function NextPaymentCard({ holding, nisbah, now }: Next) {
   const coming = holding.cashFlows.filter(({ status }) => status === 'declared' || status === 'projected')
   const next = coming.reduce<CashFlow | null>((first, flow) => (first && first.on <= flow.on ? first : flow), null)
@@ -32,7 +32,7 @@ export function NextPaymentCard({ holding, nisbah, now }: Next) {
     >
       <LargeAmount value={amount} />
       <p className="small muted">
-        {flowName(kind)}, <time dateTime={on}>{date(at(on))}</time>,{' '}
+        {formatCashFlowKind(kind)}, <time dateTime={on}>{date(at(on))}</time>,{' '}
         {m.holding_in({ left: timeLeft(`${on}T17:00:00+07:00`, now) })}
         {place >= 0 ? `, ${m.holding_period({ place: number(place + 1), all: number(returns.length) })}` : null}
       </p>
@@ -61,7 +61,7 @@ const DividendDayCard = ({ on, now }: { on: string; now: Date }) => (
 
 /** The holders' share of a profit, or the rent of what they own. */
 function shareRows({ security: { akad } }: HoldingDetail, { kind }: CashFlow, share: bigint, nisbah: bigint | null) {
-  const profit = kind === 'return' ? profitBehind(share, nisbah) : null
+  const profit = kind === 'return' ? computeUnderlyingProfit(share, nisbah) : null
   return [
     ...(profit === null || nisbah === null
       ? []
@@ -79,7 +79,7 @@ function declaredRows(holding: HoldingDetail, flow: CashFlow, nisbah: bigint | n
     { label: m.holding_about(), value: about },
     { label: m.dist_recorded(), value: date(at(recordedOn)) },
     ...shareRows(holding, flow, total, nisbah),
-    { label: m.holding_own_units(), value: unitsText(holding.security.kind, units) },
+    { label: m.holding_own_units(), value: formatUnits(holding.security.kind, units) },
     { label: m.holding_gross(), value: money(gross) },
     { label: m.dist_tax(), value: money(tax) },
     { label: m.holding_to_wallet(), value: money(flow.amount), total: true },
@@ -87,11 +87,11 @@ function declaredRows(holding: HoldingDetail, flow: CashFlow, nisbah: bigint | n
 }
 
 function foreseenRows(holding: HoldingDetail, flow: CashFlow, nisbah: bigint | null) {
-  const own = { label: m.holding_own_units(), value: unitsText(holding.security.kind, holding.units) }
+  const own = { label: m.holding_own_units(), value: formatUnits(holding.security.kind, holding.units) }
   const sum = { label: m.holding_expected(), value: money(flow.amount), total: true }
-  const basis = foreseenBasis(holding, flow)
+  const basis = findReturnBasis(holding, flow)
   if (!basis) return [own, sum]
-  const profit = profitBehind(flow.amount, nisbah)
+  const profit = computeUnderlyingProfit(flow.amount, nisbah)
   return [
     own,
     { label: m.holding_outstanding(), value: money(basis.outstanding) },

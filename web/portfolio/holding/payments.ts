@@ -16,12 +16,15 @@ export type Payment = {
 const isIncome = ({ kind }: Pick<CashFlow, 'kind'>) => kind === 'return' || kind === 'dividend'
 const sum = (of: readonly { amount: bigint }[]) => of.reduce((all, { amount }) => all + amount, 0n)
 
-/** How many days after it was owed something came. */
-export const lateBy = ({ on, dueOn }: Pick<CashFlow, 'on' | 'dueOn'>) =>
+/** Days between the due date and the payment. */
+export const computeDaysLate = ({ on, dueOn }: Pick<CashFlow, 'on' | 'dueOn'>) =>
   dueOn ? Math.max(0, daysBetween(dueOn, on)) : 0
 
-/** Dividends and returns by the day on which they were or are owed, in its order; a payment in parts is one. */
-export function paymentsOf({ cashFlows, foreseen }: Pick<HoldingDetail, 'cashFlows' | 'foreseen'>): Payment[] {
+/** Dividends and returns by due date, in order; partial payments are merged. */
+export function groupPaymentsByDueDay({
+  cashFlows,
+  foreseen,
+}: Pick<HoldingDetail, 'cashFlows' | 'foreseen'>): Payment[] {
   const planned = Map.groupBy(foreseen.filter(isIncome), ({ on }) => on)
   const flows = Map.groupBy(cashFlows.filter(isIncome), ({ on, dueOn }) => dueOn ?? on)
   const days = [...new Set([...planned.keys(), ...flows.keys()])].sort()
@@ -36,15 +39,15 @@ export function paymentsOf({ cashFlows, foreseen }: Pick<HoldingDetail, 'cashFlo
       paid: sum(done),
       open: sum(open),
       state: !first || first.status === 'done' ? 'paid' : first.status,
-      lateBy: Math.max(0, ...done.map(lateBy)),
+      lateBy: Math.max(0, ...done.map(computeDaysLate)),
     }
   })
 }
 
 export type Received = { received: bigint; foreseen: bigint }
 
-/** What came until today, and what the terms foresaw until then. */
-export const receivedUntil = (payments: readonly Payment[], today: LocalDate): Received => ({
+/** Sums received and foreseen up to `today`. */
+export const sumReceivedUntil = (payments: readonly Payment[], today: LocalDate): Received => ({
   received: payments.reduce((all, { paid }) => all + paid, 0n),
   foreseen: payments.reduce((all, { on, foreseen }) => all + (on <= today ? (foreseen ?? 0n) : 0n), 0n),
 })

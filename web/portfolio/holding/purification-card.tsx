@@ -8,13 +8,16 @@ import { SubmitButton } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 
-export const purificationWord = () => distributionMovements.purification_given[getLocale()]
+export const getPurificationWord = () => distributionMovements.purification_given[getLocale()]
 
-/** What the sharia board named of each payment: what is still in the wallet has a button that wants a proof, what was given says when. */
+/**
+ * Non-halal income to donate from each payment, as the sharia board determined, with a button (step-up
+ * authentication) or the donation date.
+ */
 export function PurificationCard({ named }: { named: readonly Purification[] }) {
   const asking = useStepUpRequest()
   if (named.length === 0) return null
-  if (asking) return <StepUpPanel state={asking} submit={purificationWord()} />
+  if (asking) return <StepUpPanel state={asking} submit={getPurificationWord()} />
   return (
     <Card title={m.dist_purification()}>
       <p className="small muted">{m.dist_purification_hint()}</p>
@@ -23,10 +26,10 @@ export function PurificationCard({ named }: { named: readonly Purification[] }) 
           rows={named.map(({ distribution, about, paidAt, amount, givenAt }) => ({
             label: `${about}, ${date(paidAt)}: ${money(amount)}`,
             value: givenAt ? (
-              `${purificationWord()}, ${date(givenAt)}`
+              `${getPurificationWord()}, ${date(givenAt)}`
             ) : (
               <SubmitButton size="sm" name="distribution" value={distribution} working={m.auth_working()}>
-                {purificationWord()}
+                {getPurificationWord()}
               </SubmitButton>
             ),
           }))}

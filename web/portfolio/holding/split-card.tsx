@@ -5,7 +5,7 @@ import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { unitsText } from '../units.ts'
+import { formatUnits } from '../units.ts'
 
 const nameOf = ({ kind, oldShares, newShares }: Split) =>
   kind === 'stock_dividend'
@@ -14,7 +14,7 @@ const nameOf = ({ kind, oldShares, newShares }: Split) =>
       ? m.holding_split()
       : m.holding_reverse_split()
 
-/** What an announced split makes of this holding. */
+/** Effect of an announced split on this holding. */
 export function SplitCard({ holding, split }: { holding: HoldingDetail; split: Split | null }) {
   if (!split) return null
   const { after, paid } = computeSplit(holding.units, split)
@@ -32,8 +32,8 @@ export function SplitCard({ holding, split }: { holding: HoldingDetail; split: S
             label: m.holding_split_ratio(),
             value: m.holding_split_ratio_of({ old: number(split.oldShares), new: number(split.newShares) }),
           },
-          { label: m.holding_own_units(), value: unitsText('share', holding.units) },
-          { label: m.holding_split_after(), value: unitsText('share', after) },
+          { label: m.holding_own_units(), value: formatUnits('share', holding.units) },
+          { label: m.holding_split_after(), value: formatUnits('share', after) },
           ...(paid > 0n ? [{ label: m.holding_split_odd(), value: money(paid) }] : []),
           { label: m.holding_split_stops(), value: day(split.stopsOn) },
         ]}

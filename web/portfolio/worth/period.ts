@@ -8,18 +8,18 @@ export const periods = Object.keys(MONTHS) as Period[]
 const USUAL: Period = '1t'
 const BEGINNING = '2000-01-01' as LocalDate
 
-/** The period that an address asks for; one that nobody knows is the usual one. */
-export function periodOf(url: string): Period {
+/** The period in the address, else the default. */
+export function parsePeriod(url: string): Period {
   const asked = new URL(url).searchParams.get('periode')
   return periods.find((period) => period === asked) ?? USUAL
 }
 
-export function periodBegins(period: Period, today: LocalDate): LocalDate {
+export function getPeriodStart(period: Period, today: LocalDate): LocalDate {
   const months = MONTHS[period]
   return months === null ? BEGINNING : plusMonths(today, -months)
 }
 
-export const periodName = (period: Period) =>
+export const formatPeriod = (period: Period) =>
   ({
     '1b': m.worth_month({ count: 1 }),
     '3b': m.worth_month({ count: 3 }),

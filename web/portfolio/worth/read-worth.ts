@@ -1,25 +1,25 @@
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { App } from '../../context.ts'
-import { amountsHidden } from './hidden.tsx'
-import { periodBegins, periodOf } from './period.ts'
-import { pointsOf } from './series.ts'
+import { areAmountsHidden } from './hide-amounts.tsx'
+import { getPeriodStart, parsePeriod } from './period.ts'
+import { sampleWorthSeries } from './sample-worth-series.ts'
 
 type Call = { registry: App['registry']; request: Request; actor: Actor; now: Date }
 
-/** What somebody has, what became of it in the period that the address asks for, and whether its amounts are covered. */
+/** Loads the portfolio, its value over the period in the address, and whether amounts are hidden. */
 export async function readWorth({ registry, request, actor, now }: Call) {
-  const period = periodOf(request.url)
+  const period = parsePeriod(request.url)
   const today = localDate(now)
-  const { lines, rate, thisYear } = await registry.performanceSince(actor, periodBegins(period, today))
+  const { lines, rate, thisYear } = await registry.performanceSince(actor, getPeriodStart(period, today))
   const yesterday = lines.findLast(({ day }) => day < today)
   return {
     period,
-    points: pointsOf(lines),
+    points: sampleWorthSeries(lines),
     now: lines.at(-1)!,
     yesterday: yesterday ?? null,
     rate,
     thisYear,
-    hidden: amountsHidden(request),
+    hidden: areAmountsHidden(request),
   }
 }

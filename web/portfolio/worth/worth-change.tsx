@@ -1,9 +1,9 @@
 import { computeTotalWorth, type Worth } from '#contract/registry/states'
-import { shareOf } from '../../lib/format.ts'
+import { computeShare } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { ChangeText } from '../../ui/text/money.tsx'
 
-/** What it is worth beyond what was put in, and how much of that today brought. */
+/** Gain beyond the money put in, and today's part of it. */
 export function WorthChange({ now, yesterday }: { now: Worth; yesterday: Worth | null }) {
   const beyond = (at: Worth) => computeTotalWorth(at) - at.putIn
   const gain = beyond(now)
@@ -13,13 +13,13 @@ export function WorthChange({ now, yesterday }: { now: Worth; yesterday: Worth |
     <>
       {gain === 0n ? null : (
         <span>
-          <ChangeText amount={gain} {...(now.putIn > 0n && { rate: shareOf(gain, now.putIn) })} />{' '}
+          <ChangeText amount={gain} {...(now.putIn > 0n && { rate: computeShare(gain, now.putIn) })} />{' '}
           <span className="muted">{gain > 0n ? m.worth_above() : m.worth_below()}</span>
         </span>
       )}
       {today === 0n || !yesterday ? null : (
         <span>
-          <ChangeText amount={today} rate={shareOf(today, computeTotalWorth(yesterday))} />{' '}
+          <ChangeText amount={today} rate={computeShare(today, computeTotalWorth(yesterday))} />{' '}
           <span className="muted">{m.worth_today()}</span>
         </span>
       )}

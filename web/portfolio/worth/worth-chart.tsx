@@ -4,13 +4,13 @@ import { date, shortDate, shortMonth } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { type Period, periodName, periods } from './period.ts'
-import type { WorthPoint } from './series.ts'
+import { formatPeriod, type Period, periods } from './period.ts'
+import type { WorthPoint } from './sample-worth-series.ts'
 
 type WorthChart = { points: readonly WorthPoint[]; period: Period }
 const noon = (day: string) => `${day}T12:00:00+07:00`
 
-/** What it was worth against what was put in, over a period that the reader chooses by an address. */
+/** Chart of total value against net deposits, with links to choose the period. */
 export function WorthChart({ points, period }: WorthChart) {
   const { pathname } = useLocation()
   const [first, last] = [points[0], points.at(-1)]
@@ -32,7 +32,7 @@ export function WorthChart({ points, period }: WorthChart) {
         label={m.worth_period()}
         tabs={periods.map((each) => ({
           to: `${pathname}?periode=${each}`,
-          label: periodName(each),
+          label: formatPeriod(each),
           current: each === period,
         }))}
       />

@@ -16,7 +16,7 @@ type FigureField = {
   unit?: string
 }
 
-/** The shared number field for a figure of a calculator; the address carries what it sends. */
+/** Number field of a calculator; its value is kept in the address. */
 export function FigureField({ kind, value, unit, hint, negative = false, optional = false, ...field }: FigureField) {
   const common = {
     ...field,

@@ -1,7 +1,7 @@
 import { Calculator, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { absoluteUrl } from '../../lib/meta.ts'
+import { toAbsoluteUrl } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
@@ -27,7 +27,7 @@ type CalculatorPage = {
   how: readonly string[]
 }
 
-/** Figures left, what follows from them right; both are in the address. Works as a plain form. */
+/** Layout of a calculator: inputs left, result right, both in the address; a plain GET form. */
 export function CalculatorPage({
   title,
   lede,
@@ -80,7 +80,7 @@ export function CalculatorPage({
               {result}
               <PageFooterLine>
                 <CopyButton
-                  value={absoluteUrl(`${path}${search}`)}
+                  value={toAbsoluteUrl(`${path}${search}`)}
                   label={m.calc_share()}
                   done={m.calc_shared()}
                   text={m.calc_share()}
@@ -100,8 +100,8 @@ export function CalculatorPage({
   )
 }
 
-/** A choice that changes which figures are asked for sends the form at once; without JavaScript the button does. */
-export const askAgain = () => document.activeElement?.closest('form')?.requestSubmit()
+/** Submits the form at once when a choice changes which inputs are shown; without JavaScript the button does. */
+export const submitOnChange = () => document.activeElement?.closest('form')?.requestSubmit()
 
 const tabs = (path: string) =>
   [

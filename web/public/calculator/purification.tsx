@@ -2,7 +2,7 @@ import { rupiah, units } from '#shared/money'
 import { appContext, requestContext } from '../../context.ts'
 import { calculatePurification } from '../../lib/calculators/purification.ts'
 import { money, percent, shortMoney } from '../../lib/format.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { createPageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Note } from '../../ui/cards/card.tsx'
@@ -11,7 +11,7 @@ import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import { RadioGroup } from '../../ui/inputs/fields/index.ts'
 import type { Route } from './+types/purification.ts'
 import { FigureField } from './figure-field.tsx'
-import { askAgain, CalculatorPage } from './page.tsx'
+import { CalculatorPage, submitOnChange } from './page.tsx'
 import { type Asks, readChoice, readFigures } from './read.ts'
 
 const income = {
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({
+  createPageMeta({
     title: m.calc_purification_title(),
     description: m.calc_purification_description(),
     path: paths.calculatorPurification(),
@@ -71,7 +71,7 @@ export default function PurificationCalculator({ loaderData }: Route.ComponentPr
             name="cara"
             key={by}
             label={m.calc_by()}
-            onValue={askAgain}
+            onValue={submitOnChange}
             defaultValue={by}
             options={[
               { value: 'dividen', label: m.calc_by_dividend() },

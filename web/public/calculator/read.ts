@@ -19,6 +19,7 @@ export type Ask = {
   negative?: boolean
   optional?: boolean
 }
+
 export type Asks = Record<string, Ask>
 
 const READ = { amount: parseAmount, percent: parsePercent, count: parseCount }
@@ -36,7 +37,7 @@ export type Answers<Of extends Asks> = {
   found: Partial<Record<keyof Of & string, bigint>>
 }
 
-/** Reads the figures of a calculator from the address, as people typed or pasted them. */
+/** Parses the figures of a calculator from the address, with an error for each invalid one. */
 export function readFigures<Of extends Asks>(search: URLSearchParams, asks: Of): Answers<Of> {
   const values: Record<string, string> = {}
   const errors: Record<string, string> = {}
@@ -56,7 +57,7 @@ export function readFigures<Of extends Asks>(search: URLSearchParams, asks: Of):
   return { values, errors, found } as Answers<Of>
 }
 
-/** A choice of the address, or its first option where it names none. */
+/** A choice in the address, else its first option. */
 export function readChoice<Option extends string>(
   search: URLSearchParams,
   name: string,

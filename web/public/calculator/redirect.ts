@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
 import { paths } from '../../paths.ts'
 
-/** /calculator begins with shares. */
+/** Redirects /calculator to the share calculator. */
 export const loader = () => redirect(paths.calculatorStock())

@@ -4,7 +4,7 @@ import { trimEnd } from '#shared/trim-end'
 import { appContext, requestContext } from '../../context.ts'
 import { calculateStock, type StockResult } from '../../lib/calculators/stock.ts'
 import { money, number, percent, shortMoney } from '../../lib/format.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { createPageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { type Figure, KeyFigures } from '../../ui/cards/figures.tsx'
@@ -60,7 +60,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.calc_stock_title(), description: m.calc_stock_description(), path: paths.calculatorStock() })
+  createPageMeta({
+    title: m.calc_stock_title(),
+    description: m.calc_stock_description(),
+    path: paths.calculatorStock(),
+  })
 
 export default function StockCalculator({ loaderData: { values, errors, answer, fee, vat } }: Route.ComponentProps) {
   const at = (name: keyof typeof asks) => ({ name, kind: asks[name].kind, value: values[name], error: errors[name] })

@@ -7,7 +7,7 @@ import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 
-/** What a sukuk might bring: sums, payments, and what remains of them when the profit differs. */
+/** Result of the sukuk calculator: totals, payments, and how they change with the profit. */
 export function SukukOutcome({ akad, ...of }: SukukResult & { akad: string }) {
   return (
     <>

@@ -1,13 +1,13 @@
 import { type BasisPoints, rupiah } from '#shared/money'
 import { appContext, requestContext } from '../../context.ts'
 import { calculateSukuk } from '../../lib/calculators/sukuk.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { createPageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Dropdown, RadioGroup } from '../../ui/inputs/fields/index.ts'
 import type { Route } from './+types/sukuk.ts'
 import { FigureField } from './figure-field.tsx'
-import { askAgain, CalculatorPage } from './page.tsx'
+import { CalculatorPage, submitOnChange } from './page.tsx'
 import { type Asks, readChoice, readFigures } from './read.ts'
 import { SukukOutcome } from './sukuk-outcome.tsx'
 
@@ -65,7 +65,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.calc_sukuk_title(), description: m.calc_sukuk_description(), path: paths.calculatorSukuk() })
+  createPageMeta({
+    title: m.calc_sukuk_title(),
+    description: m.calc_sukuk_description(),
+    path: paths.calculatorSukuk(),
+  })
 
 export default function SukukCalculator({ loaderData }: Route.ComponentProps) {
   const { values, errors, akad, every, principal, most, answer } = loaderData
@@ -90,7 +94,7 @@ export default function SukukCalculator({ loaderData }: Route.ComponentProps) {
             name="akad"
             key={akad}
             label={m.calc_akad()}
-            onValue={askAgain}
+            onValue={submitOnChange}
             defaultValue={akad}
             look="cards"
             options={[

@@ -1,7 +1,7 @@
 import { rupiah } from '#shared/money'
 import { calculateZakat, type ZakatResult } from '../../lib/calculators/zakat.ts'
 import { money, shortMoney } from '../../lib/format.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { createPageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Note } from '../../ui/cards/card.tsx'
@@ -36,7 +36,11 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.calc_zakat_title(), description: m.calc_zakat_description(), path: paths.calculatorZakat() })
+  createPageMeta({
+    title: m.calc_zakat_title(),
+    description: m.calc_zakat_description(),
+    path: paths.calculatorZakat(),
+  })
 
 export default function ZakatCalculator({
   loaderData: { values, errors, year, untouched, answer },

@@ -10,7 +10,7 @@ import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Field } from '../../ui/inputs/fields/index.ts'
 import type { Checked } from './check.ts'
 
-/** The answer to impostors: anyone compares what he was given with our records. */
+/** Page on which anyone verifies a document, number or contact against our records. */
 export const CheckPage = ({ checked, wait }: { checked: Checked | null; wait: number | undefined }) => (
   <>
     <div className="grid gap-2">

@@ -7,7 +7,7 @@ import type { App, Locale } from '../../context.ts'
 import { date, dateTime, day, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { unitsText } from '../../portfolio/units.ts'
+import { formatUnits } from '../../portfolio/units.ts'
 
 export const MAX_CODE_LENGTH = 200
 
@@ -22,8 +22,11 @@ type Shown = {
 /** What was found of a code, ready to be shown; `found` null: we know nothing like it, or `damaged` says what is wrong with it. */
 export type Checked = { code: string; found: Shown | null; damaged?: string }
 
-/** Whether a receipt, a document, an agreement, a disclosure or a channel is ours. Refuses `too_many_requests`. */
-export async function check(
+/**
+ * Checks whether a receipt, document, agreement, disclosure or contact is genuine; null without input. Refuses
+ * `too_many_requests`.
+ */
+export async function checkAuthenticity(
   app: App,
   typed: string | null,
   { clientIp, locale }: { clientIp: string; locale: Locale },
@@ -90,7 +93,7 @@ function inWords(record: Record, locale: Locale): Shown {
             label: m.content_check_what(),
             value: `${record.kind === 'share' ? m.ui_share() : m.ui_sukuk()} ${record.name}`,
           },
-          { label: m.account_quantity(), value: unitsText(record.kind, record.units) },
+          { label: m.account_quantity(), value: formatUnits(record.kind, record.units) },
           { label: m.content_check_dated(), value: date(record.issuedAt) },
           {
             label: m.content_check_state(),

@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   ics: 'text/calendar; charset=utf-8',
 }
 
-/** One file of /downloads, made when it is asked for. */
+/** One file of /downloads, generated on request. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = downloads.find(({ name }) => name === params.file)
   if (!found)

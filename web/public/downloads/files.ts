@@ -4,7 +4,7 @@ import { CSV_SEPARATOR, csvCell } from '#shared/csv-cell'
 import { type LocalDate, localDate, wib } from '#shared/dates'
 import { monthNames } from '#shared/months'
 import type { App } from '../../context.ts'
-import { calendar } from '../../lib/calendar.ts'
+import { createCalendarFile } from '../../lib/calendar.ts'
 import { glossary, glossaryUpdated } from '../texts/glossary.ts'
 import { complaintForm, type FormText, giftForm, heirsForm, inheritanceForm, privacyForm } from './forms.ts'
 
@@ -190,7 +190,7 @@ export const downloads: readonly Download[] = [
         until: lastDay,
         name: `Pasar Sekunder ${brand.name} dibuka`,
       }))
-      return { bytes: calendar(events, now), on: localDate(now) }
+      return { bytes: createCalendarFile(events, now), on: localDate(now) }
     },
   },
   {
@@ -201,7 +201,7 @@ export const downloads: readonly Download[] = [
       const year = Number(localDate(now).slice(0, 4))
       const holidays = (await Promise.all([year, year + 1].map((each) => rulebook.holidays(each)))).flat()
       const events = holidays.map(({ day, nameId }) => ({ id: `libur-${day}`, from: day, until: day, name: nameId }))
-      return { bytes: calendar(events, now), on: localDate(now) }
+      return { bytes: createCalendarFile(events, now), on: localDate(now) }
     },
   },
 ]

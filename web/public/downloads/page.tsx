@@ -1,7 +1,7 @@
 import { wib } from '#shared/dates'
 import { appContext, requestContext } from '../../context.ts'
 import { date, number } from '../../lib/format.ts'
-import { pageMeta } from '../../lib/meta.ts'
+import { createPageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -26,9 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.pages_downloads_title(), description: m.pages_downloads_description(), path: paths.downloads() })
+  createPageMeta({
+    title: m.pages_downloads_title(),
+    description: m.pages_downloads_description(),
+    path: paths.downloads(),
+  })
 
-/** Only what is really there, with the size it has and the day it is of. */
+/** Available downloads with size and date. */
 export default function DownloadsPage({ loaderData: { files } }: Route.ComponentProps) {
   const names = {
     issuers: m.pages_downloads_issuers,

@@ -5,7 +5,7 @@ import icon192 from '../../ui/pictures/art/icon-192.png?url'
 import icon512 from '../../ui/pictures/art/icon-512.png?url'
 import iconMaskable from '../../ui/pictures/art/icon-maskable.png?url'
 
-/** The product as an app on the home screen of a phone. */
+/** Web app manifest, to install the product on a phone. */
 export const loader = () =>
   Response.json(
     {

@@ -4,11 +4,11 @@ import { formatPictureFile } from '#contract/offerings/rules/public-picture'
 import { brand } from '#shared/brand'
 import { type App, appContext, requestContext } from '../../context.ts'
 import { date, money } from '../../lib/format.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
 import { m } from '../../lib/words.ts'
 import type { Route } from './+types/preview-image.ts'
 
-/** The picture of a shared link: /preview-image/business/{slug}, /preview-image/publication/{slug}. Always Indonesian. */
+/** Preview picture of a shared link: /preview-image/business/{slug} or /publication/{slug}; always Indonesian. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const preview = await facts(app, params, context.get(requestContext).actor)
@@ -31,7 +31,7 @@ async function facts(
   const name = slug.replace(/\.png$/, '').slice(0, 100)
   const id = { locale: 'id' } as const
   if (kind === 'publication') {
-    const found = await orNotFound(app.content.article(name))
+    const found = await orThrowNotFound(app.content.article(name))
     return {
       seed: found.slug,
       label: categoryWords[found.category].id,
@@ -40,7 +40,7 @@ async function facts(
     }
   }
   if (kind !== 'business') return undefined
-  const found = await orNotFound(app.offerings.detail(actor, name))
+  const found = await orThrowNotFound(app.offerings.detail(actor, name))
   return {
     seed: found.slug,
     cover: found.cover ? formatPictureFile(found.cover.file, 960, 'webp') : undefined,

@@ -6,7 +6,8 @@ import { paths } from '../../paths.ts'
 import { CollapsibleQuestion } from '../../ui/lists/collapsible-question.tsx'
 import type { Home } from '../home.tsx'
 
-export function Faq({ rules }: Pick<Home, 'rules'>) {
+/** Frequently asked questions on the home page. */
+export function HomeFaq({ rules }: Pick<Home, 'rules'>) {
   const free = rules.fee === 0n && rules.channelFee === 0n
   const questions = [
     [m.faq_difference(), m.faq_difference_text({ months: rules.seasoningMonths, tenor: rules.sukukMonths })],

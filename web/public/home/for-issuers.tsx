@@ -6,7 +6,8 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { BrandBand } from '../../ui/layout/brand-band.tsx'
 import type { Home } from '../home.tsx'
 
-export const ForIssuers = ({ rules }: Pick<Home, 'rules'>) => (
+/** Section of the home page that invites businesses to apply for funding. */
+export const IssuerInvitation = ({ rules }: Pick<Home, 'rules'>) => (
   <section className="pt-16 lg:pt-24" aria-labelledby="pendanaan">
     <div className="wrap">
       <BrandBand pattern="pendanaan-pola">

@@ -12,7 +12,7 @@ import type { Home } from '../home.tsx'
 
 type Shown = Pick<Home, 'featured' | 'statistics' | 'payments' | 'from' | 'rules' | 'now'>
 
-/** One promise, one primary action, one real offering, and the figures of the database. */
+/** Hero of the home page: promise, main button, featured offering and statistics. */
 export function HomeHero({ featured, statistics, payments, from, rules, now }: Shown) {
   return (
     <HomeHeroLayout

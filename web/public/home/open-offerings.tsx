@@ -11,6 +11,7 @@ import type { Home } from '../home.tsx'
 
 type Open = Pick<Home, 'cards' | 'openCount' | 'now'>
 
+/** Cards of open offerings on the home page. */
 export function OpenOfferings({ cards, openCount, now }: Open) {
   return (
     <section className="section" aria-labelledby="dibuka">

@@ -5,8 +5,8 @@ import { IconBullets } from '../../ui/lists/icon-bullets.tsx'
 import { TimelinePin } from '../../ui/pictures/khatam.tsx'
 import type { Home } from '../home.tsx'
 
-/** What a business passes before its offering opens. Limits are the rulebook's. */
-export function Screening({ rules }: Pick<Home, 'rules'>) {
+/** What a business must pass before its offering opens, with limits from the rulebook. */
+export function ScreeningSteps({ rules }: Pick<Home, 'rules'>) {
   const gates = [
     [m.gate_sharia(), m.gate_sharia_text()],
     [m.gate_diligence(), m.gate_diligence_text()],

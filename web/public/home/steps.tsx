@@ -4,8 +4,8 @@ import type { Home } from '../home.tsx'
 
 type Rules = Pick<Home, 'rules'>
 
-/** How it works, in four steps. */
-export function Steps({ rules }: Rules) {
+/** How investing works, in four steps. */
+export function HowItWorksSteps({ rules }: Rules) {
   const steps = [
     [m.how_kyc(), m.how_kyc_text()],
     [m.how_learn(), m.how_learn_text()],

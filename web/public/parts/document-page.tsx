@@ -15,10 +15,10 @@ import { PageFooterLine } from '../../ui/text/page-footer-line.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
 import type { ShownBlock, ShownDocument, ShownSection } from './document.ts'
 import { GuidePicture } from './guide-picture.tsx'
-import { Rich } from './rich.tsx'
+import { RichText } from './rich-text.tsx'
 import { RulesTable } from './rules-table.tsx'
 
-/** A long text: contents at its side, a line of 70 characters, its date, and a print that needs no screen. */
+/** A long text with table of contents, date and print style. */
 export function DocumentPage({ text, children }: { text: ShownDocument; children?: ReactNode }) {
   const { locale } = useShell()
   return (
@@ -32,7 +32,7 @@ export function DocumentPage({ text, children }: { text: ShownDocument; children
       <TextBody>
         <TableOfContents title={m.pages_contents()} entries={text.sections} folded />
         <Prose as="article" lang={text.lang}>
-          <Sections sections={text.sections} path={text.path} />
+          <DocumentSections sections={text.sections} path={text.path} />
           {children}
         </Prose>
       </TextBody>
@@ -40,7 +40,8 @@ export function DocumentPage({ text, children }: { text: ShownDocument; children
   )
 }
 
-export const Sections = ({ sections, path = '' }: { sections: readonly ShownSection[]; path?: string }) =>
+/** Sections of a long text with their headings. */
+export const DocumentSections = ({ sections, path = '' }: { sections: readonly ShownSection[]; path?: string }) =>
   sections.map(({ id, title, blocks }) => (
     <section key={id} id={id} aria-labelledby={title ? `${id}-judul` : undefined}>
       {title ? <h2 id={`${id}-judul`}>{title}</h2> : null}
@@ -59,7 +60,7 @@ const isShown = (block: ShownBlock, at: number, blocks: readonly ShownBlock[]) =
   return !(typeof block === 'object' && 'heading' in block && typeof next === 'object' && 'rows' in next)
 }
 
-/** When a text was changed last, its edition, and a print of it. */
+/** Date and edition of a text, with a print button. */
 export const DocumentStamp = ({ updated, version }: { updated: string; version?: string | null }) => (
   <PageFooterLine>
     <span>
@@ -73,18 +74,19 @@ export const DocumentStamp = ({ updated, version }: { updated: string; version?:
   </PageFooterLine>
 )
 
+/** One block of a text: prose or a table of rules. */
 export function BlockView({ block }: { block: ShownBlock }) {
   if (typeof block === 'string')
     return (
       <p>
-        <Rich text={block} />
+        <RichText text={block} />
       </p>
     )
   if ('heading' in block) return <h3>{block.heading}</h3>
   if ('note' in block)
     return (
       <Note tone={block.tone ?? 'plain'}>
-        <Rich text={block.note} />
+        <RichText text={block.note} />
       </Note>
     )
   if ('list' in block) return <Items of="ul" items={block.list} />
@@ -92,14 +94,14 @@ export function BlockView({ block }: { block: ShownBlock }) {
   if ('picture' in block) return <Picture {...block.picture} />
   if ('rows' in block) return <RulesTable rows={block.rows} group={block.group} />
   if ('table' in block) return <PlainTable {...block.table} />
-  return <NamedPoints points={block.facts.map(([name, text]) => [name, <Rich key={name} text={text} />])} />
+  return <NamedPoints points={block.facts.map(([name, text]) => [name, <RichText key={name} text={text} />])} />
 }
 
 const Items = ({ of: List, items }: { of: 'ul' | 'ol'; items: readonly string[] }) => (
   <List>
     {items.map((item) => (
       <li key={item}>
-        <Rich text={item} />
+        <RichText text={item} />
       </li>
     ))}
   </List>
@@ -116,7 +118,7 @@ const PlainTable = ({ caption, head, rows }: Table) => (
       columns={head.map((label, at) => ({
         key: label,
         label,
-        cell: (row: readonly string[]) => <Rich text={row[at] ?? ''} />,
+        cell: (row: readonly string[]) => <RichText text={row[at] ?? ''} />,
       }))}
     />
   </div>

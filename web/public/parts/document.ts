@@ -3,8 +3,8 @@ import type { PageBlock, PageKey, PageSection } from '#contract/content/states'
 import { fillRules } from '#contract/rulebook/states'
 import type { LocalDate } from '#shared/dates'
 import { appContext, requestContext } from '../../context.ts'
-import { type Crumb, pageMeta } from '../../lib/meta.ts'
-import { type RuleGroup, type RuleRow, rulesInForce } from './rules-in-force.ts'
+import { type Crumb, createPageMeta } from '../../lib/meta.ts'
+import { loadRulesInForce, type RuleGroup, type RuleRow } from './rules-in-force.ts'
 
 type Both = { id: string; en: string }
 
@@ -45,7 +45,7 @@ const above: Partial<Record<PageKey, { to: string; label: Both }[]>> = {
   'market-guide': [{ to: '/market', label: { id: 'Pasar Sekunder', en: 'Secondary market' } }],
 }
 
-/** A page as it stands today: what the desk published last, and every rule in it as it is in force now. */
+/** A text page as last published, with the rules in force today. */
 export async function readDocument(
   context: Readonly<RouterContextProvider>,
   key: PageKey,
@@ -64,22 +64,22 @@ export async function readDocument(
     version: page.edition,
     crumbs: (above[key] ?? []).map(({ to, label }) => ({ to, label: label[locale] })),
     lang: translated ? 'en' : 'id',
-    sections: await withRules(
+    sections: await loadSectionsWithRules(
       context,
       translated ? fillRules(translated, await rulebook.at(now), 'en') : page.sections,
     ),
   }
 }
 
-/** Sections with the tables of rules that they name, as they are in force. A table that nobody knows is left out. */
-export async function withRules(
+/** Sections with their rule tables filled with the rules in force; unknown tables are left out. */
+export async function loadSectionsWithRules(
   context: Readonly<RouterContextProvider>,
   sections: readonly PageSection[],
 ): Promise<ShownSection[]> {
   const { now, locale } = context.get(requestContext)
   const asks = (block: PageBlock) => typeof block !== 'string' && 'rules' in block
   const groups = sections.some(({ blocks }) => blocks.some(asks))
-    ? await rulesInForce(context.get(appContext), now, locale)
+    ? await loadRulesInForce(context.get(appContext), now, locale)
     : new Map<RuleGroup, RuleRow[]>()
   const shown = (block: PageBlock): ShownBlock[] => {
     if (typeof block === 'string' || !('rules' in block)) return [block]
@@ -90,9 +90,10 @@ export async function withRules(
   return sections.map(({ id, title, blocks }) => ({ id, title, blocks: blocks.flatMap(shown) }))
 }
 
-export const documentMeta = (text: ShownDocument | undefined, data: object[] = []) =>
+/** Meta tags of a text page. */
+export const createDocumentMeta = (text: ShownDocument | undefined, data: object[] = []) =>
   text
-    ? pageMeta({
+    ? createPageMeta({
         title: text.title,
         description: text.description,
         path: text.path,

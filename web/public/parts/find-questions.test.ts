@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPlainText } from '#shared/rich-text'
 import { faq as written } from '../texts/faq.ts'
-import { findQuestions, folded, stem } from './find-questions.ts'
+import { findQuestions, normalizeForSearch, stemIndonesian } from './find-questions.ts'
 
 const faq = written.map((group) => ({
   questions: group.questions.map(({ answer, ...question }) => ({
@@ -15,8 +15,8 @@ test('an empty search finds everything', () =>
   expect(ids('  ').length).toBe(faq.flatMap((group) => group.questions).length))
 
 test('a word finds its relatives', () => {
-  expect(stem('pembatalan')).toBe('batal')
-  expect(stem('membatalkan')).toBe('batal')
+  expect(stemIndonesian('pembatalan')).toBe('batal')
+  expect(stemIndonesian('membatalkan')).toBe('batal')
   expect(ids('pembatalan')).toContain('membatalkan')
 })
 
@@ -28,7 +28,7 @@ test('every word must be there, in the question or in the answer', () => {
 test('small words do not decide', () => expect(ids('bagaimana cara menarik saldo?')).toContain('cara-menarik'))
 
 test('case, accents and signs do not matter', () => {
-  expect(folded("Ta'zir — É!")).toBe('ta zir e')
+  expect(normalizeForSearch("Ta'zir — É!")).toBe('ta zir e')
   expect(ids('HMETD?!')).toContain('apa-itu-hmetd')
 })
 

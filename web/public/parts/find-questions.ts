@@ -1,8 +1,8 @@
 type Question = { question: string; text: string }
 type Group<Entry extends Question> = { questions: readonly Entry[] }
 
-/** Accents, case and signs do not matter to a search. */
-export const folded = (text: string) =>
+/** Lower-cases text and drops accents and punctuation. */
+export const normalizeForSearch = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')
@@ -14,25 +14,30 @@ const SMALL = new Set(
   'apa apakah bagaimana cara berapa yang dan di ke dari untuk saya kapan dapatkah bisa itu ini'.split(' '),
 )
 
-/** Indonesian words by their stem: 'pembatalan' and 'membatalkan' both hold 'batal'. Short words stay as they are. */
-export function stem(word: string): string {
+/**
+ * Strips Indonesian prefixes and suffixes: 'pembatalan' and 'membatalkan' → 'batal'. Returns the word if fewer than
+ * four letters would be left.
+ */
+export function stemIndonesian(word: string): string {
   const bare = word
     .replace(/(kan|an|i|nya|kah|lah)$/, '')
     .replace(/^(meng|meny|mem|men|me|peng|peny|pem|pen|pe|ber|ter|di|ke)/, '')
   return bare.length >= 4 ? bare : word
 }
 
-/** The groups with the questions that hold every word asked for, in the question or its answer; an empty search finds all. */
+/**
+ * The groups with the questions that contain all search words in question or answer; all groups for an empty search.
+ */
 export function findQuestions<Entry extends Question, Of extends Group<Entry>>(groups: readonly Of[], q: string): Of[] {
-  const asked = folded(q).split(' ').filter(Boolean)
+  const asked = normalizeForSearch(q).split(' ').filter(Boolean)
   const words = asked.some((word) => !SMALL.has(word)) ? asked.filter((word) => !SMALL.has(word)) : asked
   if (q.trim() !== '' && words.length === 0) return []
   return groups
     .map((group) => ({
       ...group,
       questions: group.questions.filter(({ question, text: answer }) => {
-        const text = folded(`${question} ${answer}`)
-        return words.every((word) => text.includes(word) || text.includes(stem(word)))
+        const text = normalizeForSearch(`${question} ${answer}`)
+        return words.every((word) => text.includes(word) || text.includes(stemIndonesian(word)))
       }),
     }))
     .filter(({ questions }) => questions.length > 0)

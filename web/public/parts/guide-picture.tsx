@@ -24,7 +24,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   '/market/panduan#jadwal': { name: 'market', alt: m.pages_shot_market },
 }
 
-/** The product's own screen beside what is told of it; each theme has its picture, and only the one that shows is loaded. */
+/** A screenshot beside a guide's text in the current theme. */
 export function GuidePicture({ at }: { at: string }) {
   const shot = SHOTS[at]
   if (!shot) return null

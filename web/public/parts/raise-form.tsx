@@ -18,7 +18,7 @@ export type RaiseShown = {
   source: string
 }
 
-/** What a business could raise, worked out from its profit and the share that it gives. */
+/** Calculator of the amount a business could raise from its profit and the share offered. */
 export const RaiseForm = ({ values, errors, share, raise, cap, months, profits, source }: RaiseShown) => (
   <section className="section" aria-labelledby="simulasi" id="hitung">
     <div className="wrap stack-4">

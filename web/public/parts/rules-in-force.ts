@@ -22,6 +22,7 @@ export const ruleGroups = {
   privacy: ['privacy.', 'records.'],
   rulebook: ['rulebook.'],
 } as const satisfies Record<string, readonly string[]>
+
 export type RuleGroup = keyof typeof ruleGroups
 
 export type RuleRow = {
@@ -37,11 +38,12 @@ export type RuleRow = {
 
 const AHEAD = 730 * DAY
 
-export const groupOf = (key: RuleKey) =>
+/** The group of a rule by its key. */
+export const getRuleGroup = (key: RuleKey) =>
   (Object.keys(ruleGroups) as RuleGroup[]).find((group) => ruleGroups[group].some((start) => key.startsWith(start)))
 
-/** The rulebook as a reader sees it: what is in force now and what is already decided for later. */
-export async function rulesInForce(app: Pick<App, 'rulebook'>, now: Date, locale: Locale) {
+/** The rules in force with their approved future values, for readers. */
+export async function loadRulesInForce(app: Pick<App, 'rulebook'>, now: Date, locale: Locale) {
   const [book, later] = await Promise.all([app.rulebook.at(now), app.rulebook.at(after(now, AHEAD))])
   const changing = ruleKeys.filter((key) => formatRule(key, book[key], locale) !== formatRule(key, later[key], locale))
   const dates = new Map(
@@ -49,7 +51,9 @@ export async function rulesInForce(app: Pick<App, 'rulebook'>, now: Date, locale
       changing.map(async (key) => [key, (await app.rulebook.history(key)).at(0)?.validFrom ?? ''] as const),
     ),
   )
-  const rows = ruleKeys.map((key) => [groupOf(key), row(key, { book, later, from: dates.get(key), locale })] as const)
+  const rows = ruleKeys.map(
+    (key) => [getRuleGroup(key), row(key, { book, later, from: dates.get(key), locale })] as const,
+  )
   return new Map(
     (Object.keys(ruleGroups) as RuleGroup[]).map((group) => [
       group,
@@ -58,7 +62,8 @@ export async function rulesInForce(app: Pick<App, 'rulebook'>, now: Date, locale
   )
 }
 
-export const ruleAnchor = (key: RuleKey) => `aturan-${key.replaceAll(/[._]/g, '-')}`
+/** The HTML id of a rule. */
+export const toRuleAnchor = (key: RuleKey) => `aturan-${key.replaceAll(/[._]/g, '-')}`
 
 type Shown = { book: Rules; later: Rules; from: string | undefined; locale: Locale }
 
@@ -66,7 +71,7 @@ function row(key: RuleKey, { book, later, from, locale }: Shown): RuleRow {
   const { name, text } = ruleTable[key][locale]
   return {
     key,
-    anchor: ruleAnchor(key),
+    anchor: toRuleAnchor(key),
     name,
     text,
     value: formatRule(key, book[key], locale),

@@ -11,8 +11,8 @@ import './rules-table.css'
 type RulesTable = { rows: readonly RuleRow[]; group: RuleGroup }
 
 /**
- * Rules as they are in force, each with its meaning, its source and an address of its own. Folded by group, for a guide
- * has more of them than of everything else; a browser opens the group whose rule an address or a search leads to.
+ * Rules in force with meaning, source and anchor, in collapsed groups that open when their rule is linked to or
+ * found.
  */
 export const RulesTable = ({ rows, group }: RulesTable) => (
   <div className="rules">

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 /** Fetched when the box is opened for the first time: nobody else pays for it. */
 const SearchDialog = lazy(() => import('../../ui/inputs/search-dialog.tsx'))
 
-/** Leads to the search page; with JavaScript it opens the box here, as ⌘K and Ctrl+K do. */
+/** Link to the search page; with JavaScript it opens the search dialog, as ⌘K and Ctrl+K do. */
 export function SearchLink() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

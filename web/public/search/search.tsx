@@ -1,6 +1,6 @@
 import { appContext } from '../../context.ts'
 import { number } from '../../lib/format.ts'
-import { pageMeta } from '../../lib/picture-meta.ts'
+import { createPageMeta } from '../../lib/picture-meta.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -9,7 +9,7 @@ import { SearchBox } from '../../ui/inputs/search-box.tsx'
 import { TextPage } from '../../ui/layout/page-header.tsx'
 import { SearchResultGroup } from '../../ui/lists/search-result-group.tsx'
 import type { Route } from './+types/search.ts'
-import { hitKind, hitPath, hitTitle } from './hits.ts'
+import { formatHitKind, formatHitTitle, toHitPath } from './hits.ts'
 
 export const LONGEST = 80
 
@@ -23,11 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  ...pageMeta({ title: m.content_search_title(), description: m.content_search_about(), path: paths.search() }),
+  ...createPageMeta({ title: m.content_search_title(), description: m.content_search_about(), path: paths.search() }),
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One box over everything public, kind by kind in the order in which they were found (server/search-order.ts). */
+/** Search over all public content, grouped by kind (order: server/search-order.ts). */
 export default function SearchPage({ loaderData: { q, searched, hits } }: Route.ComponentProps) {
   const kinds = [...new Set(hits.map(({ kind }) => kind))]
   const groups = kinds.map((kind) => ({ kind, found: hits.filter((hit) => hit.kind === kind) }))
@@ -58,8 +58,8 @@ export default function SearchPage({ loaderData: { q, searched, hits } }: Route.
         <SearchResultGroup
           key={kind}
           id={`f-${kind}`}
-          title={hitKind(kind)}
-          items={found.map((hit) => ({ to: hitPath(hit), title: hitTitle(hit), text: hit.text }))}
+          title={formatHitKind(kind)}
+          items={found.map((hit) => ({ to: toHitPath(hit), title: formatHitTitle(hit), text: hit.text }))}
         />
       ))}
     </TextPage>

@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { toast, variants } from '../../lib/toast.ts'
+import { showToast, variants } from '../../lib/toast.ts'
 import { Button, type ButtonKind } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/cards/card.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
@@ -9,15 +9,16 @@ import { Toast } from '../../ui/feedback/toaster.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 
-import { Sheet } from './sheet.tsx'
+import { ShowcaseSection } from './sheet.tsx'
 
 const KINDS: ButtonKind[] = ['primary', 'plain', 'quiet', 'ghost', 'danger']
 const TONES: Tone[] = ['neutral', 'up', 'down', 'warn', 'info', 'brand', 'gold', 'akad']
-export function Controls({ prefix }: { prefix: string }) {
+/** Buttons and controls of the design system. */
+export function ShowcaseControls({ prefix }: { prefix: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Sheet title="Button">
+      <ShowcaseSection title="Button">
         <div className="flex flex-wrap gap-3">
           {KINDS.map((kind) => (
             <Button key={kind} kind={kind}>
@@ -29,8 +30,8 @@ export function Controls({ prefix }: { prefix: string }) {
           </Button>
           <Button disabled>disabled</Button>
         </div>
-      </Sheet>
-      <Sheet title="Badge">
+      </ShowcaseSection>
+      <ShowcaseSection title="Badge">
         <div className="flex flex-wrap gap-2">
           {TONES.map((tone) => (
             <Badge key={tone} tone={tone}>
@@ -38,8 +39,8 @@ export function Controls({ prefix }: { prefix: string }) {
             </Badge>
           ))}
         </div>
-      </Sheet>
-      <Sheet title="Toast, Dialog">
+      </ShowcaseSection>
+      <ShowcaseSection title="Toast, Dialog">
         <div className="grid gap-4">
           {variants.map((variant) => (
             <Toast
@@ -50,7 +51,7 @@ export function Controls({ prefix }: { prefix: string }) {
           ))}
         </div>
         <div className="flex gap-3">
-          <Button onClick={() => toast({ variant: 'success', title: 'Tersimpan' })}>Toast</Button>
+          <Button onClick={() => showToast({ variant: 'success', title: 'Tersimpan' })}>Toast</Button>
           <Button onClick={() => setOpen(true)}>Dialog</Button>
         </div>
         <Dialog
@@ -65,8 +66,8 @@ export function Controls({ prefix }: { prefix: string }) {
         >
           Uang kembali utuh paling lama 2 hari kerja.
         </Dialog>
-      </Sheet>
-      <Sheet title="Note">
+      </ShowcaseSection>
+      <ShowcaseSection title="Note">
         <Note icon={<Info className="i" aria-hidden />}>Ini proyeksi, bukan janji.</Note>
         <Note tone="warn" icon={<TriangleAlert className="i" aria-hidden />}>
           Bayar sebelum 21 November 2026, 11.19 WIB.
@@ -75,8 +76,8 @@ export function Controls({ prefix }: { prefix: string }) {
         <Note tone="good">Pembayaran diterima.</Note>
         <Note tone="info">Hari bursa berikutnya Senin.</Note>
         <Note tone="gold">Hak memesan efek terlebih dahulu.</Note>
-      </Sheet>
-      <Sheet title="Tabs, Pagination">
+      </ShowcaseSection>
+      <ShowcaseSection title="Tabs, Pagination">
         <Tabs
           label={`${prefix} tabs`}
           tabs={[
@@ -93,7 +94,7 @@ export function Controls({ prefix }: { prefix: string }) {
           ]}
         />
         <Pagination next="x" label={`${prefix} pages`} shown="12 dari 74" />
-      </Sheet>
+      </ShowcaseSection>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { Medallion } from '../../ui/pictures/khatam.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { ChangeText, MoneyText } from '../../ui/text/money.tsx'
 
-import { Sheet } from './sheet.tsx'
+import { ShowcaseSection } from './sheet.tsx'
 
 const HOLDINGS = [
   {
@@ -37,19 +37,20 @@ const HOLDINGS = [
   },
 ]
 
-export function Data({ prefix, now }: { prefix: string; now: string }) {
+/** Tables, cards and charts of the design system. */
+export function ShowcaseData({ prefix, now }: { prefix: string; now: string }) {
   const soon = new Date(Date.parse(now) + 76_440_000).toISOString()
   return (
     <>
-      <Sheet title="FundingBar, LimitMeter, SplitBar">
+      <ShowcaseSection title="FundingBar, LimitMeter, SplitBar">
         <FundingBar large paid="3240000000" reserved="410000000" target="5000000000" minimum="3000000000" />
         <LimitMeter limit="21000000" used="12000000" current="2500000" />
         <SplitBar
           label="Penggunaan dana"
           parts={[{ share: 4_500n }, { share: 3_000n }, { share: 1_500n }, { share: 1_000n }]}
         />
-      </Sheet>
-      <Sheet title="MoneyText, Change, Countdown, KeyFigures, Rows">
+      </ShowcaseSection>
+      <ShowcaseSection title="MoneyText, Change, Countdown, KeyFigures, Rows">
         <MoneyText value={39_573_166n} big />
         <div className="flex flex-wrap gap-4">
           <MoneyText value="186420000000" short />
@@ -71,7 +72,7 @@ export function Data({ prefix, now }: { prefix: string; now: string }) {
             { label: 'Total dibayar', value: 'Rp2.525.000', total: true },
           ]}
         />
-      </Sheet>
+      </ShowcaseSection>
       <Card title={`Kepemilikan (${prefix})`} more={{ to: '?all=1', label: 'Semua portofolio' }} flush>
         <DataTable
           caption={`${prefix} tabel kepemilikan`}
@@ -99,7 +100,7 @@ export function Data({ prefix, now }: { prefix: string; now: string }) {
           ]}
         />
       </Card>
-      <Sheet title="Stepper, Timeline">
+      <ShowcaseSection title="Stepper, Timeline">
         <Stepper
           label={`${prefix} langkah`}
           steps={[
@@ -115,8 +116,8 @@ export function Data({ prefix, now }: { prefix: string; now: string }) {
             { title: 'Penyerahan efek', state: 'todo' },
           ]}
         />
-      </Sheet>
-      <Sheet title="Charts">
+      </ShowcaseSection>
+      <ShowcaseSection title="Charts">
         <LineChart
           label={`${prefix} total kekayaan`}
           name="Nilai"
@@ -142,7 +143,7 @@ export function Data({ prefix, now }: { prefix: string; now: string }) {
             { name: 'Kas', share: 1_480n, amount: 'Rp5.858.166' },
           ]}
         />
-      </Sheet>
+      </ShowcaseSection>
       <Card title={`Mutasi (${prefix})`}>
         <SkeletonRows />
       </Card>

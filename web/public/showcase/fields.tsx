@@ -12,12 +12,13 @@ import {
   TextField,
 } from '../../ui/inputs/fields/index.ts'
 
-import { Sheet } from './sheet.tsx'
+import { ShowcaseSection } from './sheet.tsx'
 
-export function Fields({ prefix }: { prefix: string }) {
+/** Form fields of the design system. */
+export function ShowcaseFields({ prefix }: { prefix: string }) {
   const name = (field: string) => `${prefix}-${field}`
   return (
-    <Sheet title="Fields">
+    <ShowcaseSection title="Fields">
       <ErrorSummary
         state={{ errors: { [name('email')]: 'Tulis alamat email lengkap' } }}
         labels={{ [name('email')]: 'Email' }}
@@ -74,6 +75,6 @@ export function Fields({ prefix }: { prefix: string }) {
         ]}
       />
       <TextArea name={name('note')} label="Catatan" optional />
-    </Sheet>
+    </ShowcaseSection>
   )
 }

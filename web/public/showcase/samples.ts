@@ -3,7 +3,7 @@ import type { OfferingCardView } from '../../ui/cards/offering-card.tsx'
 const DAY = 86_400_000
 
 /** Invented offerings for the pages that show the design system. */
-export function sampleOfferings(now: Date): OfferingCardView[] {
+export function createSampleOfferings(now: Date): OfferingCardView[] {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY).toISOString()
   return [
     {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-export const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
+/** A titled section of the design system page. */
+export const ShowcaseSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid grid-cols-1 gap-4">
     <h3>{title}</h3>
     {children}

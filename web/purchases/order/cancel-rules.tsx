@@ -8,7 +8,7 @@ import type { ReviewedPurchase } from './review.ts'
 
 type CancelRules = { offering: OfferingDetail; method: PaymentMethod; rules: ReviewedPurchase['rules']; now: string }
 
-/** Until when it can be undone, and what happens to the money, before anything is agreed. */
+/** Cancellation deadline and what happens to the money. */
 export function CancelRules({ offering, method, rules, now }: CancelRules) {
   const start = new Date(now)
   const window = {

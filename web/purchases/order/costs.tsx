@@ -11,12 +11,12 @@ import { m } from '../../lib/words.ts'
 import { buttonClass, SubmitButton } from '../../ui/buttons/button.tsx'
 import { LabelledValues, type Row } from '../../ui/cards/figures.tsx'
 import { MissingRequirement, PayBar } from '../../ui/layout/pay-bar.tsx'
-import { statementField } from './fields.ts'
+import { toStatementField } from './fields.ts'
 
 /** What still stands between the reader and the purchase; the button is never disabled, this says what is missing. */
 type Lack = { statements: readonly string[]; short: bigint }
 
-type Costs = {
+type PurchaseCosts = {
   offering: OfferingDetail
   units: Units
   costs: Price
@@ -37,8 +37,8 @@ const confirmShort: Record<PaymentMethod, () => string> = {
   qris: m.pay_confirm_qris_short,
 }
 
-/** Every cost before anything is agreed. */
-export function Costs({ offering, units, costs, fees, method, balance, lack }: Costs) {
+/** All costs of a purchase before confirmation. */
+export function PurchaseCosts({ offering, units, costs, fees, method, balance, lack }: PurchaseCosts) {
   const rows: Row[] = [
     { label: m.cost_units({ units: number(units), price: money(offering.unitPrice) }), value: money(costs.amount) },
     { label: m.cost_fee_at({ rate: percent(fees.fee) }), value: money(costs.fee) },
@@ -84,7 +84,8 @@ export function Costs({ offering, units, costs, fees, method, balance, lack }: C
   )
 }
 
-export const OrderBar = ({ costs, method, lack }: Pick<Costs, 'costs' | 'method' | 'lack'>) => (
+/** Total and buy button at the bottom of a phone. */
+export const OrderBar = ({ costs, method, lack }: Pick<PurchaseCosts, 'costs' | 'method' | 'lack'>) => (
   <PayBar amount={money(costs.total)} hint={<Missing lack={lack} short />}>
     <SubmitButton size="lg" working={m.pay_working()}>
       {confirmShort[method]()}
@@ -95,7 +96,7 @@ export const OrderBar = ({ costs, method, lack }: Pick<Costs, 'costs' | 'method'
 function Missing({ lack, short }: { lack: Lack; short?: boolean }) {
   if (lack.short > 0n)
     return <MissingRequirement to="method">{m.pay_lack_balance({ short: money(lack.short) })}</MissingRequirement>
-  const open = purchaseConfirmations.map(statementField).filter((name) => !lack.statements.includes(name))
+  const open = purchaseConfirmations.map(toStatementField).filter((name) => !lack.statements.includes(name))
   if (open.length === 0) return null
   const text = short ? m.pay_lack_short({ count: open.length }) : m.pay_lack({ count: open.length })
   return <MissingRequirement to={open[0]!}>{text}</MissingRequirement>

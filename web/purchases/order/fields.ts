@@ -2,7 +2,7 @@ import { type Confirmation, purchaseConfirmations } from '#contract/offerings/st
 import type { FieldSpec, FieldSpecs } from '../../forms/fields.ts'
 import { m } from '../../lib/words.ts'
 
-export const statementField = (statement: Confirmation) => `statement_${statement}`
+export const toStatementField = (statement: Confirmation) => `statement_${statement}`
 
 const statementNames: Record<Confirmation, () => string> = {
   prospectus: m.statement_name_prospectus,
@@ -11,7 +11,7 @@ const statementNames: Record<Confirmation, () => string> = {
   akad: m.statement_name_akad,
 }
 const agreements: [string, FieldSpec][] = purchaseConfirmations.map((statement) => [
-  statementField(statement),
+  toStatementField(statement),
   { kind: 'agreement', label: statementNames[statement] },
 ])
 

@@ -8,9 +8,10 @@ import { CardSection } from '../../ui/cards/card-section.tsx'
 import { LimitMeter } from '../../ui/charts/limit-meter.tsx'
 import type { ReviewedPurchase } from './review.ts'
 
-type Limit = { limit: InvestorLimit; amount: Rupiah; rules: ReviewedPurchase['rules'] }
+type PurchaseLimit = { limit: InvestorLimit; amount: Rupiah; rules: ReviewedPurchase['rules'] }
 
-export const Limit = ({ limit, amount, rules }: Limit) => (
+/** The investor's yearly limit and this purchase's part. */
+export const PurchaseLimit = ({ limit, amount, rules }: PurchaseLimit) => (
   <CardSection id="batas" title={m.pay_limit()}>
     {limit.cap === null ? (
       <p className="lead">{exempt(limit.exemptBecause)}</p>

@@ -13,7 +13,7 @@ import { TileRadios } from '../../ui/inputs/tile-radios.tsx'
 import type { ReviewedPurchase } from './review.ts'
 
 type Way = Exclude<PaymentMethod, 'qris'>
-type Method = {
+type PaymentMethodChoice = {
   method: PaymentMethod
   balance: Rupiah
   total: Rupiah
@@ -24,8 +24,8 @@ type Method = {
   children?: ReactNode
 }
 
-/** How to pay. The banks show while a virtual account is chosen: by style alone, so without JavaScript too. */
-export function Method({ method, balance, total, fees, rules, onMethod, children }: Method) {
+/** Choice of payment method; bank options show for virtual accounts, also without JavaScript. */
+export function PaymentMethodChoice({ method, balance, total, fees, rules, onMethod, children }: PaymentMethodChoice) {
   const [way, bank] = [useField('method'), useField('bank')]
   const id = useFieldId('method')
   const short = total - balance

@@ -8,7 +8,7 @@ type QrisChoice = {
   onChoose: () => void
 }
 
-/** A code that any bank's or wallet's app scans, beside the other ways to pay. */
+/** QRIS as a payment method. */
 export const QrisChoice = ({ chosen, rules: { paymentHours: hours, qrisMaximum }, onChoose }: QrisChoice) => (
   <label>
     <input type="radio" name="method" value="qris" defaultChecked={chosen} onChange={onChoose} />

@@ -6,12 +6,12 @@ import { portion, type Units } from '#shared/money'
 import { useField } from '../../forms/context.ts'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { most } from '../../offerings/why-not.ts'
+import { computeMaximumUnits } from '../../offerings/purchase-obstacle.ts'
 import { Note } from '../../ui/cards/card.tsx'
 import { CardSection } from '../../ui/cards/card-section.tsx'
 import { QuantityField } from '../../ui/inputs/fields/index.ts'
 
-type Quantity = {
+type QuantityChoice = {
   offering: OfferingDetail
   limit: InvestorLimit | null
   units: Units
@@ -20,11 +20,11 @@ type Quantity = {
   onUnits: (text: string) => void
 }
 
-/** Stepper and quick choices; both count at once with JavaScript and by a round trip without. */
-export function Quantity({ offering, limit, units, costs, problem, onUnits }: Quantity) {
+/** Quantity by stepper and quick choices; works without JavaScript. */
+export function QuantityChoice({ offering, limit, units, costs, problem, onUnits }: QuantityChoice) {
   const { defaultValue } = useField('units')
   const [drawn, redraw] = useState({ units: defaultValue, times: 0 })
-  const highest = most(limit, offering)
+  const highest = computeMaximumUnits(limit, offering)
   return (
     <CardSection id="jumlah" title={m.pay_quantity()}>
       <QuantityField

@@ -11,16 +11,16 @@ import type { PersonActor } from '#shared/actor'
 import { formatRefusal } from '#shared/refusal'
 import type { App } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
 import { getLocale } from '../../lib/words.ts'
-import { unitsAsked } from '../../offerings/units.ts'
+import { readUnits } from '../../offerings/units.ts'
 import { paths } from '../../paths.ts'
 
 type Reader = { app: App; actor: PersonActor }
 
-/** The offering that is bought. Where nothing can be bought the reader goes back to it and is told why. */
-export async function openOffering({ app, actor }: Reader, slug: string): Promise<OfferingDetail> {
-  const offering = await orNotFound(app.offerings.detail(actor, slug))
+/** The open offering to buy; otherwise redirects to its page with a message. */
+export async function loadOpenOffering({ app, actor }: Reader, slug: string): Promise<OfferingDetail> {
+  const offering = await orThrowNotFound(app.offerings.detail(actor, slug))
   if (offering.state === 'open') return offering
   const why = offeringRefusals[offering.state === 'funded' ? 'sold_out' : 'offering_not_open']
   const title = formatRefusal(why, { details: {} }, getLocale())
@@ -29,15 +29,15 @@ export async function openOffering({ app, actor }: Reader, slug: string): Promis
 
 type ReviewInput = Reader & { offering: OfferingDetail; form: { get(name: string): unknown }; now: Date }
 
-/** Everything the reader sees before he agrees. */
-export async function review({ app, actor, offering, form, now }: ReviewInput) {
+/** Loads limit, balance, fees and rules for the purchase page. */
+export async function loadPurchaseReview({ app, actor, offering, form, now }: ReviewInput) {
   const [limit, balances, signature, rules] = await Promise.all([
     app.offerings.limit(actor, offering),
     app.wallet.balances(actor),
     app.signature.own(actor),
     app.rulebook.at(now),
   ])
-  const units = unitsAsked(form, offering)
+  const units = readUnits(form, offering)
   const fees = readFeeRules(rules)
   const { total } = computePrice({ unitPrice: offering.unitPrice, units, method: 'wallet', rules: fees })
   const affordable = total <= balances.available
@@ -65,6 +65,7 @@ export async function review({ app, actor, offering, form, now }: ReviewInput) {
     now: now.toISOString(),
   }
 }
-export type ReviewedPurchase = Awaited<ReturnType<typeof review>>
+
+export type ReviewedPurchase = Awaited<ReturnType<typeof loadPurchaseReview>>
 
 const methodOf = (value: unknown) => paymentMethods.find((method) => method === value)

@@ -6,16 +6,16 @@ import { bankCodes } from '#contract/wallet/states'
 import { idempotencyKeyField } from '../../forms/key.ts'
 import { fieldMessage } from '../../lib/field-messages.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { statementField } from './fields.ts'
+import { toStatementField } from './fields.ts'
 
-/** Stepper, quick choice and recount without JavaScript: they count again and never buy. */
+/** Whether the form only recounts (without JavaScript) instead of buying. */
 export const isRecount = (form: FormData) => ['recount', 'units_step', 'quick'].some((name) => form.has(name))
 
 /** One purchase as the form tells it: what to buy, under which key, and the total that its buyer saw. */
 export const Order = z.record(z.string(), z.unknown()).transform((posted, context) => {
   const said = (name: string) => String(posted[name] ?? '').trim()
   const [method, bank] = [said('method'), said('bank')]
-  const agreed = purchaseConfirmations.filter((statement) => statementField(statement) in posted)
+  const agreed = purchaseConfirmations.filter((statement) => toStatementField(statement) in posted)
   const wish = Subscribe.safeParse(
     {
       offering: said('offering'),
@@ -32,7 +32,7 @@ export const Order = z.record(z.string(), z.unknown()).transform((posted, contex
   if (method === 'virtual_account' && !(bankCodes as string[]).includes(bank))
     errors.push(['bank', walletRefusals.bank_unknown[getLocale()]])
   for (const statement of purchaseConfirmations)
-    if (!agreed.includes(statement)) errors.push([statementField(statement), m.pay_statement_missing()])
+    if (!agreed.includes(statement)) errors.push([toStatementField(statement), m.pay_statement_missing()])
   for (const [field, message] of errors) context.addIssue({ code: 'custom', path: [field], message })
   if (!wish.success || errors.length > 0) return z.NEVER
   return {

@@ -4,8 +4,8 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Note } from '../../ui/cards/card.tsx'
 
-/** Nothing is bought before the investor agreement is signed; what it would cost is shown all the same. */
-export const SignFirst = () => (
+/** Note that the investor agreement must be signed before buying. */
+export const SignAgreementFirst = () => (
   <Note tone="warn" icon={<PenLine className="i" aria-hidden />}>
     <b>{m.pay_sign_first()}.</b> {m.pay_sign_first_text()} <Link to={paths.signature()}>{m.pay_sign_go()}</Link>
   </Note>

@@ -4,20 +4,20 @@ import { type Confirmation, type OfferingDetail, purchaseConfirmations } from '#
 import { Input } from '../../forms/input.tsx'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { akadInText } from '../../offerings/words.ts'
+import { formatAkadInText } from '../../offerings/words.ts'
 import { paths } from '../../paths.ts'
 import { CardSection } from '../../ui/cards/card-section.tsx'
-import { statementField } from './fields.ts'
+import { toStatementField } from './fields.ts'
 import type { ReviewedPurchase } from './review.ts'
 
-type Statements = {
+type ConfirmationStatements = {
   offering: OfferingDetail
   rules: ReviewedPurchase['rules']
   onTick: (names: readonly string[]) => void
 }
 
-/** One tick each; nothing is ticked beforehand. */
-export function Statements({ offering, rules, onTick }: Statements) {
+/** Statements to confirm before buying, initially unchecked. */
+export function ConfirmationStatements({ offering, rules, onTick }: ConfirmationStatements) {
   const box = useRef<HTMLDivElement>(null)
   const report = () => {
     const on = box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
@@ -27,7 +27,7 @@ export function Statements({ offering, rules, onTick }: Statements) {
     <CardSection id="pernyataan" title={m.pay_statements()} lead={m.pay_statements_lead()}>
       <div ref={box} className="agreements">
         {purchaseConfirmations.map((statement) => (
-          <Input key={statement} name={statementField(statement)} onValue={report}>
+          <Input key={statement} name={toStatementField(statement)} onValue={report}>
             {text(statement, offering, rules)}
           </Input>
         ))}
@@ -62,6 +62,6 @@ function text(
       return matures ? m.statement_liquidity_sukuk({ date: date(matures.on) }) : m.statement_liquidity_sukuk_end()
     }
     case 'akad':
-      return m.statement_akad({ akad: akadInText(akad) })
+      return m.statement_akad({ akad: formatAkadInText(akad) })
   }
 }

@@ -1,4 +1,4 @@
 import { depositBanks } from '#contract/wallet/states'
 
-export const bankName = (code: string) =>
+export const getBankName = (code: string) =>
   code in depositBanks ? depositBanks[code as keyof typeof depositBanks].name : code

@@ -7,7 +7,7 @@ import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import type { One } from './receipt.tsx'
 
-/** The last look before a purchase is undone: what happens to the units and to the money. */
+/** Confirmation before a purchase is cancelled: what happens to units and money. */
 export function CancelPayment({ payment, idempotencyKey }: One) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from '../../lib/toast.ts'
+import { showToast } from '../../lib/toast.ts'
 import { m } from '../../lib/words.ts'
 import { IconButton } from '../../ui/buttons/button.tsx'
 
-/** Puts a number on the clipboard; without JavaScript it is not there, the number can be selected. */
+/** Copies a number to the clipboard; hidden without JavaScript. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [done, setDone] = useState(false)
   async function copy() {
@@ -13,7 +13,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       setDone(true)
       setTimeout(() => setDone(false), 2_000)
     } catch {
-      toast({ variant: 'error', title: m.copy_failed() })
+      showToast({ variant: 'error', title: m.copy_failed() })
     }
   }
   return (

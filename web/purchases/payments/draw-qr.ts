@@ -1,7 +1,7 @@
 // Server only: the page gets a drawing, never the library that makes it.
 import { create } from 'qrcode'
 
-/** A QR code as one path of dark squares, in a square of `size` with the quiet edge that scanners need. */
+/** A QR code as SVG path of dark squares in a square of `size` units including the quiet zone. */
 export function drawQr(text: string): { size: number; path: string } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules

@@ -7,8 +7,8 @@ import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import type { One } from './receipt.tsx'
 
-/** What waits for a transfer is paid from the wallet with one button; money that came in another amount stands there. */
-export function FromWallet({ payment: { total }, kept, balance, idempotencyKey }: One) {
+/** Button to pay a pending purchase from the wallet. */
+export function PayFromWallet({ payment: { total }, kept, balance, idempotencyKey }: One) {
   const short = total - balance
   if (kept.length === 0 && short > 0n) return null
   return (

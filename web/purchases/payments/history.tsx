@@ -3,8 +3,8 @@ import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { type Moment, Timeline } from '../../ui/lists/timeline.tsx'
 
-/** What happened, then what is still to come. */
-export const History = ({ payment }: { payment: SubscriptionView }) => (
+/** Past and upcoming steps of a purchase. */
+export const PaymentHistory = ({ payment }: { payment: SubscriptionView }) => (
   <Timeline moments={[...past(payment), ...coming(payment)]} />
 )
 

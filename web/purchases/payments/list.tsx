@@ -13,7 +13,7 @@ import { Medallion } from '../../ui/pictures/khatam.tsx'
 import { BriefRows } from '../../ui/tables/brief-rows.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
-import { stateTone, stateWord } from './state-words.ts'
+import { getPurchaseStateBadge, stateTone } from './state-words.ts'
 
 type PaymentList = {
   open: readonly SubscriptionView[]
@@ -23,7 +23,7 @@ type PaymentList = {
   now: string
 }
 
-/** What waits for payment first, then what can still be undone, then what was. */
+/** Purchases awaiting payment, then cancellable ones, then past ones. */
 export function PaymentList({ open, past, cancelHours, now }: PaymentList) {
   const waiting = open.filter(({ state }) => state === 'awaiting_payment')
   const cancellable = open.filter(({ state }) => state !== 'awaiting_payment')
@@ -110,7 +110,7 @@ const columns = (now: string): Column<SubscriptionView>[] => [
     label: m.payments_state(),
     cell: (row) => (
       <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 max-sm:justify-end">
-        <Badge tone={stateTone[row.state]}>{stateWord(row.state)}</Badge>
+        <Badge tone={stateTone[row.state]}>{getPurchaseStateBadge(row.state)}</Badge>
         <Left row={row} now={now} />
       </span>
     ),

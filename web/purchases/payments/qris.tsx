@@ -11,8 +11,8 @@ import { PaymentInstructions } from '../../ui/lists/payment-instructions.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { One } from './receipt.tsx'
 
-/** The code to scan, how much, until when, and its text for those who cannot see or scan it. */
-export function Qris({ payment: { qr, total, payBefore }, drawing, now }: One) {
+/** QRIS code with amount, deadline and its text. */
+export function QrisPayment({ payment: { qr, total, payBefore }, drawing, now }: One) {
   const { demo } = useShell()
   if (!qr || !drawing)
     return (

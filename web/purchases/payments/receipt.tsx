@@ -6,7 +6,7 @@ import { brand } from '#shared/brand'
 import type { Rupiah } from '#shared/money'
 import { dateTime, initials, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { akadInText, kindWord } from '../../offerings/words.ts'
+import { formatAkadInText, formatKind } from '../../offerings/words.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/buttons/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
@@ -16,15 +16,15 @@ import { LabelledValues, type Row } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { DocumentList } from '../../ui/lists/document-list.tsx'
 import { ReferenceLine } from '../../ui/text/reference-line.tsx'
-import { bankName } from './bank-name.ts'
+import { getBankName } from './bank-name.ts'
 import { CancelPayment } from './cancel.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { FromWallet } from './from-wallet.tsx'
-import { History } from './history.tsx'
-import { Qris } from './qris.tsx'
-import { stateText, stateTone, stateWord } from './state-words.ts'
-import { useFresh } from './use-fresh.ts'
-import { VirtualAccount } from './virtual-account.tsx'
+import { PayFromWallet } from './from-wallet.tsx'
+import { PaymentHistory } from './history.tsx'
+import { QrisPayment } from './qris.tsx'
+import { explainPurchaseState, getPurchaseStateBadge, stateTone } from './state-words.ts'
+import { usePollPayment } from './use-poll-payment.ts'
+import { VirtualAccountPayment } from './virtual-account.tsx'
 
 export type One = {
   payment: SubscriptionView
@@ -40,29 +40,30 @@ export type One = {
   now: string
 }
 
-export function Receipt(props: One) {
+/** Receipt of a paid purchase. */
+export function PaymentReceipt(props: One) {
   const { payment, documents, cancelling, cancellable, now } = props
   const { offering, state, reference } = payment
-  useFresh(can.pay(state))
+  usePollPayment(can.pay(state))
   return (
     <div className="receipt-page">
       <BackLink to={paths.payments()}>{m.payments_title()}</BackLink>
       <div className="page-h">
         <h1>{heading(payment)}</h1>
-        <Badge tone={stateTone[state]}>{stateWord(state)}</Badge>
+        <Badge tone={stateTone[state]}>{getPurchaseStateBadge(state)}</Badge>
       </div>
       <p className="lede mb-4" aria-live="polite">
-        {stateText(payment)}
+        {explainPurchaseState(payment)}
       </p>
       <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_360px] print:grid-cols-1">
         <div className="stack-4">
           {cancelling ? <CancelPayment {...props} /> : null}
-          {can.pay(state) && !cancelling ? <FromWallet {...props} /> : null}
+          {can.pay(state) && !cancelling ? <PayFromWallet {...props} /> : null}
           {can.pay(state) && !cancelling ? (
             payment.method === 'qris' ? (
-              <Qris {...props} />
+              <QrisPayment {...props} />
             ) : (
-              <VirtualAccount payment={payment} now={now} />
+              <VirtualAccountPayment payment={payment} now={now} />
             )
           ) : null}
           <Card className="receipt-card">
@@ -70,7 +71,7 @@ export function Receipt(props: One) {
               slug={offering.slug}
               initials={initials(offering.name)}
               title={<Link to={paths.detail(offering.slug)}>{offering.name}</Link>}
-              text={`${kindWord(offering.kind)} · ${m.ui_akad({ akad: akadInText(offering.akad) })} · ${offering.code}`}
+              text={`${formatKind(offering.kind)} · ${m.ui_akad({ akad: formatAkadInText(offering.akad) })} · ${offering.code}`}
             />
             <ReferenceLine
               label={m.receipt_number()}
@@ -85,7 +86,7 @@ export function Receipt(props: One) {
         </div>
         <div className="stack-4">
           <Card title={m.receipt_history()}>
-            <History payment={payment} />
+            <PaymentHistory payment={payment} />
           </Card>
           {documents.length > 0 ? (
             <Card title={m.receipt_documents()}>
@@ -134,7 +135,7 @@ const heading = ({ state }: SubscriptionView) => (state === 'awaiting_payment' ?
 function sums(payment: SubscriptionView): Row[] {
   const { units, offering, amount, fee, vat, channelFee, total, method, virtualAccount } = payment
   const back = payment.paidAt !== null && (payment.state === 'cancelled' || payment.state === 'refunded')
-  const bank = virtualAccount ? bankName(virtualAccount.bank) : ''
+  const bank = virtualAccount ? getBankName(virtualAccount.bank) : ''
   return [
     { label: m.cost_units({ units: number(units), price: money(offering.unitPrice) }), value: money(amount) },
     { label: m.cost_fee(), value: money(fee) },

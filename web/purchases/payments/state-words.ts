@@ -2,8 +2,8 @@ import type { SubscriptionState, SubscriptionView } from '#contract/offerings/st
 import { m } from '../../lib/words.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 
-/** The state of a purchase in a word or two, and the tone of its badge. */
-export const stateWord = (state: SubscriptionState) =>
+/** Word and badge tone of a purchase's state. */
+export const getPurchaseStateBadge = (state: SubscriptionState) =>
   ({
     awaiting_payment: m.sub_awaiting_payment,
     expired: m.sub_expired,
@@ -26,8 +26,8 @@ export const stateTone: Record<SubscriptionState, Tone> = {
   refunded: 'neutral',
 }
 
-/** What the state means to the buyer and what comes next. */
-export function stateText({ state, endReason, method }: SubscriptionView): string {
+/** What a purchase's state means and what comes next. */
+export function explainPurchaseState({ state, endReason, method }: SubscriptionView): string {
   switch (state) {
     case 'awaiting_payment':
       return m.sub_awaiting_payment_text()

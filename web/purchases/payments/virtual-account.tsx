@@ -9,13 +9,13 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { PaymentInstructions } from '../../ui/lists/payment-instructions.tsx'
-import { bankName } from './bank-name.ts'
+import { getBankName } from './bank-name.ts'
 import { CopyButton } from './copy-button.tsx'
 
 type Waiting = Pick<SubscriptionView, 'virtualAccount' | 'total' | 'payBefore'>
 
-/** Where to pay, how much to the rupiah, until when, and how it is done. */
-export function VirtualAccount({ payment, now }: { payment: Waiting; now: string }) {
+/** Virtual account, exact amount, deadline and instructions. */
+export function VirtualAccountPayment({ payment, now }: { payment: Waiting; now: string }) {
   const { demo } = useShell()
   const { virtualAccount, total, payBefore } = payment
   if (!virtualAccount) {
@@ -25,7 +25,7 @@ export function VirtualAccount({ payment, now }: { payment: Waiting; now: string
       </Card>
     )
   }
-  const bank = bankName(virtualAccount.bank)
+  const bank = getBankName(virtualAccount.bank)
   return (
     <Card className="va" title={m.va_title({ bank })}>
       <PaymentInstructions

@@ -7,10 +7,10 @@ import { formAction, formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
-import { unlistedMeta } from '../../lib/meta.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
-import { personOf } from '../../lib/who-asks.ts'
+import { createUnlistedMeta } from '../../lib/meta.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { requirePerson } from '../../lib/require-actor.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/buttons/back-link.tsx'
@@ -19,15 +19,15 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { type Moment, Timeline } from '../../ui/lists/timeline.tsx'
 import type { Route } from './+types/item.ts'
-import { bodyWords, choicesOf, complaintTones, complaintWords, outcomeWords, topicWords } from './words.ts'
+import { bodyWords, complaintTones, complaintWords, outcomeWords, toOptions, topicWords } from './words.ts'
 
-export const meta: Route.MetaFunction = () => unlistedMeta(m.complaint_title(), m.complaint_title())
+export const meta: Route.MetaFunction = () => createUnlistedMeta(m.complaint_title(), m.complaint_title())
 export const headers = personalHeaders
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const complaint = await orNotFound(app.complaints.one(personOf(context), id))
-  return personal({ complaint, due: findNextDueDate(complaint), now: app.clock.now() })
+  const complaint = await orThrowNotFound(app.complaints.one(requirePerson(context), id))
+  return respondWithPersonalData({ complaint, due: findNextDueDate(complaint), now: app.clock.now() })
 }
 
 const escalating = { to: { kind: 'dropdown', label: m.complaint_body } } as const
@@ -38,7 +38,7 @@ export const action = formActions({
     fields: {},
     schema: z.object({}),
     async run({ context, params: { id } }: Route.ActionArgs) {
-      await context.get(appContext).complaints.accept(personOf(context), { id })
+      await context.get(appContext).complaints.accept(requirePerson(context), { id })
       return redirectWithToast(paths.complaint(id), { variant: 'success', title: m.complaint_accepted() })
     },
   }),
@@ -47,15 +47,15 @@ export const action = formActions({
     fields: escalating,
     schema: EscalateComplaint,
     async run({ context, params: { id } }: Route.ActionArgs, { to }) {
-      await context.get(appContext).complaints.escalate(personOf(context), { id, to })
+      await context.get(appContext).complaints.escalate(requirePerson(context), { id, to })
       const title = m.complaint_escalated({ body: bodyWords[to]() })
       return redirectWithToast(paths.complaint(id), { variant: 'success', title })
     },
   }),
 })
 
-/** One complaint: how far it is, until when we answer, the answer, and what its writer does with that. */
-export default function Complaint({ loaderData: { complaint, due, now } }: Route.ComponentProps) {
+/** One complaint of the reader: progress, deadline, answer and reaction. */
+export default function ComplaintPage({ loaderData: { complaint, due, now } }: Route.ComponentProps) {
   const { reference, topic, about, story, wish, state, outcome, answer } = complaint
   return (
     <div className="grid gap-5">
@@ -79,7 +79,7 @@ export default function Complaint({ loaderData: { complaint, due, now } }: Route
                   name="escalate"
                   fields={escalating}
                   className="grid gap-4"
-                  options={{ to: choicesOf(bodyWords) }}
+                  options={{ to: toOptions(bodyWords) }}
                   submit={m.complaint_escalate()}
                   look={{ kind: 'plain' }}
                 />

@@ -5,9 +5,9 @@ import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
-import { unlistedMeta } from '../../lib/meta.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { personOf } from '../../lib/who-asks.ts'
+import { createUnlistedMeta } from '../../lib/meta.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { requirePerson } from '../../lib/require-actor.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/buttons/back-link.tsx'
@@ -18,15 +18,18 @@ import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
 import type { Route } from './+types/list.ts'
-import { choicesOf, complaintTones, complaintWords, topicWords } from './words.ts'
+import { complaintTones, complaintWords, toOptions, topicWords } from './words.ts'
 
-export const meta: Route.MetaFunction = () => unlistedMeta(m.complaint_title(), m.complaint_title())
+export const meta: Route.MetaFunction = () => createUnlistedMeta(m.complaint_title(), m.complaint_title())
 export const headers = personalHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const own = await app.complaints.own(personOf(context))
-  return personal({ own: own.map((each) => ({ ...each, due: findNextDueDate(each) })), now: app.clock.now() })
+  const own = await app.complaints.own(requirePerson(context))
+  return respondWithPersonalData({
+    own: own.map((each) => ({ ...each, due: findNextDueDate(each) })),
+    now: app.clock.now(),
+  })
 }
 
 const fields = {
@@ -40,7 +43,7 @@ export const action = formAction({
   fields,
   schema: FileComplaint,
   async run({ context }: Route.ActionArgs, given) {
-    const { id, reference } = await context.get(appContext).complaints.file(personOf(context), given)
+    const { id, reference } = await context.get(appContext).complaints.file(requirePerson(context), given)
     return redirectWithToast(paths.complaint(id), {
       variant: 'success',
       title: m.complaint_sent({ reference }),
@@ -49,8 +52,8 @@ export const action = formAction({
   },
 })
 
-/** One's own complaints with the time left for their answers, and a new one. */
-export default function Complaints({ loaderData: { own, now } }: Route.ComponentProps) {
+/** The reader's complaints with deadlines, and the form for a new one. */
+export default function ComplaintsPage({ loaderData: { own, now } }: Route.ComponentProps) {
   return (
     <div className="grid gap-5">
       <BackLink to={paths.request()}>{m.request_title()}</BackLink>
@@ -87,7 +90,7 @@ export default function Complaints({ loaderData: { own, now } }: Route.Component
           key={own.length}
           fields={fields}
           className="grid gap-4"
-          options={{ topic: choicesOf(topicWords) }}
+          options={{ topic: toOptions(topicWords) }}
           submit={m.complaint_send()}
           working={m.auth_working()}
         />

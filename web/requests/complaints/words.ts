@@ -37,6 +37,6 @@ export const bodyWords: Record<ComplaintBody, () => string> = {
   ojk: m.complaint_body_ojk,
 }
 
-/** The choices of a list field. */
-export const choicesOf = <Key extends string>(words: Record<Key, () => string>) =>
+/** Turns words by key into options of a field. */
+export const toOptions = <Key extends string>(words: Record<Key, () => string>) =>
   (Object.keys(words) as Key[]).map((value) => ({ value, label: words[value]() }))

@@ -1,12 +1,12 @@
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import type { Row } from '../../ui/cards/figures.tsx'
-import { priceOf, type ReviewedRights, type RightsOrderInput } from '../seen.ts'
+import { computeOrderPrice, type ReviewedRights, type RightsOrderInput } from '../rights-review.ts'
 
-/** What is certain and what is paid only if others leave theirs, apart from each other; no cost is left out. */
-export function costRows(seen: ReviewedRights, wish: Omit<RightsOrderInput, 'bank'>): Row[] {
+/** Certain costs and those paid only if excess shares are allotted, separately. */
+export function listCostRows(seen: ReviewedRights, wish: Omit<RightsOrderInput, 'bank'>): Row[] {
   const { exercisePrice: price } = seen.rights.issue
-  const { channelFee, vat, total } = priceOf(seen, wish)
+  const { channelFee, vat, total } = computeOrderPrice(seen, wish)
   const each = money(price)
   const more = {
     label: m.rights_cost_maybe({ count: number(wish.excess), price: each }),

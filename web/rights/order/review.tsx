@@ -8,18 +8,18 @@ import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { payFields } from '../fields.ts'
-import { priceOf, type ReviewedRights } from '../seen.ts'
-import { costRows } from './costs.ts'
+import { computeOrderPrice, type ReviewedRights } from '../rights-review.ts'
+import { listCostRows } from './costs.ts'
 
-/** The last look: all costs, two statements, one button. */
-export function Review({ seen, idempotencyKey }: { seen: ReviewedRights; idempotencyKey: string }) {
+/** Review of a rights order: costs, statements and the button. */
+export function RightsOrderReview({ seen, idempotencyKey }: { seen: ReviewedRights; idempotencyKey: string }) {
   const { asked, rights } = seen
-  const { total } = priceOf(seen, asked)
+  const { total } = computeOrderPrice(seen, asked)
   const { slug } = rights.issue.security
   const hidden = { ...asked, total, key: idempotencyKey, intent: 'pay' }
   return (
     <Card title={m.rights_review_title()}>
-      <LabelledValues rows={costRows(seen, asked)} />
+      <LabelledValues rows={listCostRows(seen, asked)} />
       <Form
         fields={payFields}
         className="mt-4"

@@ -4,11 +4,11 @@ import type { Entitlement } from '#contract/rights/states'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
-import { stage } from '../../layouts/stage.tsx'
-import { priceOf, type ReviewedRights } from '../seen.ts'
-import { Choose } from './choose.tsx'
-import { Review } from './review.tsx'
+import { renderShellPart } from '../../layouts/render-shell-part.tsx'
+import { computeOrderPrice, type ReviewedRights } from '../rights-review.ts'
+import { RightsOrderReview } from './review.tsx'
 import { RightsHeader } from './rights-header.tsx'
+import { RightsOrderForm } from './rights-order-form.tsx'
 
 const rights: Entitlement = {
   issue: {
@@ -55,14 +55,14 @@ const text = () => document.body.textContent ?? ''
 afterEach(cleanup)
 
 test('the head says deadline, rights, prices, and the part with and without taking part', () => {
-  stage(() => <RightsHeader seen={seen} initials="RP" />, { at: '/hmetd/roti-pagi/order' })
+  renderShellPart(() => <RightsHeader seen={seen} initials="RP" />, { at: '/hmetd/roti-pagi/order' })
   for (const said of ['Tutup 4 Desember 2026', 'Anda berhak atas 800 lembar', 'Rp850', 'Rp904', '0,2000%', '0,1666%'])
     expect(text()).toContain(said)
 })
 
 test('the head of one that was stopped says why and promises nothing', () => {
   const issue = { ...rights.issue, state: 'cancelled' as const, why: 'Status syariah Roti Pagi hilang' }
-  stage(() => <RightsHeader seen={{ ...seen, rights: { ...rights, issue } }} initials="RP" />, {
+  renderShellPart(() => <RightsHeader seen={{ ...seen, rights: { ...rights, issue } }} initials="RP" />, {
     at: '/hmetd/roti-pagi/order',
   })
   for (const said of ['Dihentikan: Status syariah Roti Pagi hilang', 'Tidak ada saham baru', 'Hak Anda semula 800'])
@@ -71,17 +71,19 @@ test('the head of one that was stopped says why and promises nothing', () => {
 })
 
 test('costs are parted into what is certain and what only comes if others leave theirs', () => {
-  stage(() => <Choose seen={seen} />, { at: '/hmetd/roti-pagi/order' })
+  renderShellPart(() => <RightsOrderForm seen={seen} />, { at: '/hmetd/roti-pagi/order' })
   for (const said of ['800 × Rp850, pasti', 'Rp680.000', '200 × Rp850, bila tersisa', 'Rp170.000', 'Rp850.000'])
     expect(text()).toContain(said)
   // one for phones, one for wider windows: styles show one of them
   expect(screen.getAllByRole('button', { name: 'Tinjau dan bayar' })).toHaveLength(2)
   const va = { ...seen.asked, method: 'virtual_account' as const }
-  expect(priceOf(seen, va).total).toBe(853_330n)
+  expect(computeOrderPrice(seen, va).total).toBe(853_330n)
 })
 
 test('the review carries the order, asks for two statements and names the sum on its button', () => {
-  stage(() => <Review seen={seen} idempotencyKey="kunci-penebusan-1" />, { at: '/hmetd/roti-pagi/order' })
+  renderShellPart(() => <RightsOrderReview seen={seen} idempotencyKey="kunci-penebusan-1" />, {
+    at: '/hmetd/roti-pagi/order',
+  })
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Bayar Rp850.000' })).toBeTruthy()
   const posted = Object.fromEntries(new FormData(document.querySelector('form')!))

@@ -7,8 +7,8 @@ import { Card, Note } from '../../ui/cards/card.tsx'
 import { KeyFigures } from '../../ui/cards/figures.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { Details } from '../../ui/layout/details.tsx'
-import type { ReviewedRights } from '../seen.ts'
-import { Rings } from './rings.tsx'
+import type { ReviewedRights } from '../rights-review.ts'
+import { DilutionRings } from './dilution-rings.tsx'
 
 /** Header of a rights order: deadline, number of rights, prices and the holder's dilution. */
 export function RightsHeader({ seen: { rights, now }, initials }: { seen: ReviewedRights; initials: string }) {
@@ -67,7 +67,7 @@ function Worth({ rights }: { rights: Entitlement }) {
       {held > 0n ? (
         <section className="mt-4" aria-labelledby="porsi">
           <h2 id="porsi">{m.rights_part()}</h2>
-          <Rings rights={rights} />
+          <DilutionRings rights={rights} />
           <Note icon={<Info className="i" aria-hidden />}>{m.rights_part_note({ share: percent(dilution) })}</Note>
         </section>
       ) : null}

@@ -3,12 +3,12 @@ import { appContext } from '../../context.ts'
 import { Input } from '../../forms/input.tsx'
 import { wizardAction } from '../../forms/wizard/act.ts'
 import { loadStep } from '../../forms/wizard/load.ts'
-import { Review } from '../../forms/wizard/review.tsx'
+import { WizardReview } from '../../forms/wizard/review.tsx'
 import { WizardPage } from '../../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { unlistedMeta } from '../../lib/meta.ts'
+import { createUnlistedMeta } from '../../lib/meta.ts'
 import { personalHeaders } from '../../lib/personal.ts'
-import { signedIn } from '../../lib/who-asks.ts'
+import { requireSignedIn } from '../../lib/require-actor.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/step.ts'
@@ -18,7 +18,7 @@ import { sample } from './steps.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const at = sample.steps.findIndex(({ name }) => name === loaderData?.name)
   const title = sample.steps[at]?.title() ?? sample.title()
-  return unlistedMeta(m.wizard_step_title({ step: at + 1, count: sample.steps.length, title }), sample.title())
+  return createUnlistedMeta(m.wizard_step_title({ step: at + 1, count: sample.steps.length, title }), sample.title())
 }
 export const headers = personalHeaders
 
@@ -36,7 +36,7 @@ export async function loader(call: Route.LoaderArgs) {
 const act = wizardAction(sample, {
   schemas,
   complete: async ({ context }: Route.ActionArgs) => {
-    await context.get(appContext).drafts.discard(signedIn(context), { kind: sample.kind })
+    await context.get(appContext).drafts.discard(requireSignedIn(context), { kind: sample.kind })
     const notice = { variant: 'success', title: m.sample_sent(), message: m.sample_sent_text() } as const
     return redirectWithToast(paths.sandbox(), notice)
   },
@@ -56,7 +56,7 @@ export default function SampleStep({ loaderData }: Route.ComponentProps) {
         submit={m.sample_send()}
         {...(isLast ? { fields: <Input name="setuju">{m.sample_agree()}</Input> } : {})}
       >
-        {isLast ? <Review wizard={sample} data={loaderData} /> : null}
+        {isLast ? <WizardReview wizard={sample} data={loaderData} /> : null}
       </WizardPage>
     </div>
   )

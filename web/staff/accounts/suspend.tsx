@@ -9,12 +9,12 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { deskForm, type Work } from '../kit/forms/form.ts'
-import { deskMeta } from '../kit/pages/desk.ts'
+import { createStaffFormAction, type Work } from '../kit/forms/staff-form-action.ts'
+import { createStaffMeta } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.suspending_title)
+export const meta = createStaffMeta(m.suspending_title)
 
 const fields = {
   email: { kind: 'email', label: m.suspending_email, maxLength: 200 },
@@ -30,13 +30,13 @@ const whom = async ({ app }: Work, { email, reason }: z.output<typeof AccountReq
 const shared = { may: 'account.suspend', fields, schema: AccountRequest, at: { user_unknown: 'email' } } as const
 
 export const action = formActions({
-  suspend: deskForm({
+  suspend: createStaffFormAction({
     ...shared,
     form: 'suspend',
     run: async (work, wish) => work.app.accounts.suspend(work.actor, await whom(work, wish)),
     told: ({ answer }) => (answer.suspended ? m.suspending_done() : m.suspending_asked()),
   }),
-  reopen: deskForm({
+  reopen: createStaffFormAction({
     ...shared,
     form: 'reopen',
     run: async (work, wish) => work.app.accounts.unsuspend(work.actor, await whom(work, wish)),
@@ -44,7 +44,7 @@ export const action = formActions({
   }),
 })
 
-/** Suspends an account, or asks for it or for its reopening, by the address of its owner. */
+/** Form page that suspends an account, or asks for its suspension or reopening, by its owner's e-mail address. */
 export default function SuspendAccount() {
   return (
     <StaffPage title={m.suspending_title()} lede={m.suspending_lede()}>

@@ -30,8 +30,8 @@ export const voteFields = {
 
 type Request = { state: ApprovalState; noVote: NoVote | null; own: boolean; key: string; warning?: Both | null }
 
-/** The vote, or why there is none to give. */
-export const Decision = ({
+/** Form to approve or reject a request, or the reason why the reader cannot vote. */
+export const ApprovalVote = ({
   request: { state, noVote, own, key, warning },
   fields = voteFields,
 }: {

@@ -4,8 +4,8 @@ import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { diffLines } from '../../lib/diff.ts'
 import { dateTime, money } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -14,27 +14,27 @@ import { DiffCard } from '../../ui/cards/diff-card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { BeforeAfterList } from '../../ui/text/before-after-list.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { Papers } from '../kit/cases/papers.tsx'
-import { deskForm, pressed } from '../kit/forms/form.ts'
-import { signedForm } from '../kit/forms/signed.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CaseDocuments } from '../kit/cases/case-documents.tsx'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createSignedFormAction } from '../kit/forms/signed-form-action.ts'
+import { createStaffFormAction, pressed } from '../kit/forms/staff-form-action.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
-import { Decision, voteFields } from './decision.tsx'
-import { papersOf, publicationOf } from './papers.ts'
-import { clockOf, signedWords, stateTones, stateWords } from './words.ts'
+import { ApprovalVote, voteFields } from './decision.tsx'
+import { findReportDisclosure, listRequestDocuments } from './papers.ts'
+import { formatApprovalTime, signedWords, stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.approval_title)
+export const meta = createStaffMeta(m.approval_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf(call)
-  const { signatures, changes, proposedBy, kind, title, ...request } = await orNotFound(
+  const { app, actor, locale, now } = getStaffContext(call)
+  const { signatures, changes, proposedBy, kind, title, ...request } = await orThrowNotFound(
     app.approvals.one(actor, call.params.id),
   )
-  const name = await namesOf(
+  const name = await loadNames(
     app,
     signatures.map(({ person }) => person),
   )
@@ -43,14 +43,14 @@ export async function loader(call: Route.LoaderArgs) {
     before: before?.[locale] ?? null,
     after: after?.[locale] ?? null,
   }))
-  return personal({
+  return respondWithPersonalData({
     ...request,
     kind: kind[locale],
     title: title[locale],
     by: name(proposedBy),
     caseId: hasPermission(actor, 'kyc.read-cases') ? kycOf(request.object) : null,
-    papers: await papersOf(app, actor, request.object),
-    publication: await publicationOf(app, actor, request.object),
+    papers: await listRequestDocuments(app, actor, request.object),
+    publication: await findReportDisclosure(app, actor, request.object),
     short: told.filter((change) => !isLong(change)),
     texts: told
       .filter(isLong)
@@ -75,7 +75,7 @@ const isLong = ({ before, after }: { before: string | null; after: string | null
 
 /** A vote carries out what any module proposed: what is refused may come from each of them. */
 export const action = formActions({
-  vote: signedForm({
+  vote: createSignedFormAction({
     form: 'vote',
     fields: voteFields,
     schema: CastVote,
@@ -86,7 +86,7 @@ export const action = formActions({
     to: () => paths.approvals(),
     told: m.approval_vote_kept,
   }),
-  withdraw: deskForm({
+  withdraw: createStaffFormAction({
     ...pressed,
     form: 'withdraw',
     run: ({ app, actor, id }) => app.approvals.withdraw(actor, { id }),
@@ -94,7 +94,7 @@ export const action = formActions({
   }),
 })
 
-/** Who asks, what changes, why, who said what; and the vote. */
+/** Page of one approval request: requester, changes, reason, votes so far and the form to vote. */
 export default function Approval({ loaderData: request }: Route.ComponentProps) {
   const { title, kind, by, proposedAt, reason, amount, state, votes, votesNeeded, short, texts, history } = request
   const facts = [
@@ -102,7 +102,7 @@ export default function Approval({ loaderData: request }: Route.ComponentProps) 
     { label: m.approval_reason(), value: reason },
     ...(amount === null ? [] : [{ label: m.staff_amount(), value: money(amount) }]),
     { label: m.approval_votes_label(), value: m.approval_votes({ votes, needed: votesNeeded }) },
-    { label: m.approvals_clock(), value: clockOf(request) },
+    { label: m.approvals_clock(), value: formatApprovalTime(request) },
   ]
   return (
     <StaffPage
@@ -111,7 +111,7 @@ export default function Approval({ loaderData: request }: Route.ComponentProps) 
       back={{ to: paths.approvals(), label: m.approvals_title() }}
       aside={<Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             {short.length ? (
@@ -123,7 +123,7 @@ export default function Approval({ loaderData: request }: Route.ComponentProps) 
               <DiffCard key={label} title={label} lines={lines} />
             ))}
             {request.papers ? (
-              <Papers title={m.approval_papers()} papers={request.papers} none={m.approval_no_papers()} />
+              <CaseDocuments title={m.approval_papers()} papers={request.papers} none={m.approval_no_papers()} />
             ) : null}
             <Card title={m.approval_about()}>
               <div className="grid gap-4">
@@ -138,7 +138,7 @@ export default function Approval({ loaderData: request }: Route.ComponentProps) 
             </Card>
           </>
         }
-        decision={<Decision request={request} />}
+        decision={<ApprovalVote request={request} />}
         history={history}
       />
     </StaffPage>

@@ -1,31 +1,31 @@
 import { ListApprovals } from '#contract/approvals/input'
 import { approvalLists } from '#contract/approvals/states'
 import { dateTime, money } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
 import { TitleCell } from '../../ui/tables/title-cell.tsx'
-import { Queue } from '../kit/lists/queue.tsx'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
-import { clockOf, listWords, stateTones, stateWords } from './words.ts'
+import { formatApprovalTime, listWords, stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.approvals_title)
+export const meta = createStaffMeta(m.approvals_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call)
+  const { app, actor, locale } = getStaffContext(call)
   const asked = ListApprovals.parse(Object.fromEntries(new URL(call.request.url).searchParams))
   const { items, next, toDecide } = await app.approvals.list(actor, asked)
-  const name = await namesOf(
+  const name = await loadNames(
     app,
     items.map(({ proposedBy }) => proposedBy),
   )
-  return personal({
+  return respondWithPersonalData({
     list: asked.list,
     toDecide,
     next,
@@ -38,11 +38,11 @@ export async function loader(call: Route.LoaderArgs) {
   })
 }
 
-/** What waits for a second person, of all desks. */
+/** Approval requests that wait for a second member of staff, from all areas. */
 export default function Inbox({ loaderData: { list, toDecide, next, rows } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.approvals_title()} lede={m.approvals_lede()}>
-      <Queue
+      <CaseQueue
         caption={m.approvals_title()}
         to={paths.approvals({ list })}
         tabs={approvalLists.map((each) => ({
@@ -82,5 +82,5 @@ const columns = (): Column<Row>[] => [
       </span>
     ),
   },
-  { key: 'clock', label: m.approvals_clock(), cell: clockOf },
+  { key: 'clock', label: m.approvals_clock(), cell: formatApprovalTime },
 ]

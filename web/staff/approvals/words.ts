@@ -43,11 +43,15 @@ const paperWords: Readonly<Record<string, () => string>> = {
   'inheritance.heirsStatement': m.inheritance_heirs,
   'inheritance.identityPapers': m.inheritance_identity,
 }
-/** What a paper of a transfer is, by the field that it was uploaded for. */
-export const paperLabel = (purpose: string) => paperWords[purpose]?.() ?? purpose
+/** The label of a transfer document by its upload purpose. */
+export const getDocumentLabel = (purpose: string) => paperWords[purpose]?.() ?? purpose
 
-/** Until when there is time, or when it was decided. */
-export function clockOf({ state, expiresAt, decidedAt }: Pick<ApprovalCard, 'state' | 'expiresAt' | 'decidedAt'>) {
+/** The deadline of a pending request, or when it was decided. */
+export function formatApprovalTime({
+  state,
+  expiresAt,
+  decidedAt,
+}: Pick<ApprovalCard, 'state' | 'expiresAt' | 'decidedAt'>) {
   if (state !== 'waiting' && decidedAt) return dateTime(decidedAt)
   return expiresAt ? m.approval_until({ time: dateTime(expiresAt) }) : m.approval_no_limit()
 }

@@ -6,10 +6,10 @@ import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { stageWords, stepAt, stepWords } from './stages.ts'
+import { stageWords, stepWords, toNextStepPath } from './stages.ts'
 
-/** A late payment with its stage, its clock, and where its next step is done. */
-export const lateColumns = (now: Date): Column<LateCase>[] => [
+/** Table columns of late payments: payment, stage, deadline and link to the next step. */
+export const createLatePaymentColumns = (now: Date): Column<LateCase>[] => [
   {
     key: 'security',
     label: m.dist_security(),
@@ -40,5 +40,9 @@ export const lateColumns = (now: Date): Column<LateCase>[] => [
         m.arrears_clock_none()
       ),
   },
-  { key: 'next', label: m.arrears_next(), cell: (late) => <Link to={stepAt(late)}>{stepWords[late.stage]()}</Link> },
+  {
+    key: 'next',
+    label: m.arrears_next(),
+    cell: (late) => <Link to={toNextStepPath(late)}>{stepWords[late.stage]()}</Link>,
+  },
 ]

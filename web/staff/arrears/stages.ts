@@ -25,6 +25,6 @@ export const stepWords: Record<ArrearsStage, () => string> = {
   instead: m.arrears_do_instead,
 }
 
-/** Where that is done: at the meeting while holders decide, else at the payment. */
-export const stepAt = ({ id, stage, meeting }: Pick<LateCase, 'id' | 'stage' | 'meeting'>) =>
+/** The page of the next step: the holders' meeting while they decide, otherwise the payment. */
+export const toNextStepPath = ({ id, stage, meeting }: Pick<LateCase, 'id' | 'stage' | 'meeting'>) =>
   stage === 'default' && meeting ? paths.meetingCase(meeting) : paths.distribution(id)

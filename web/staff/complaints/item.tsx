@@ -3,34 +3,34 @@ import { complaintActions, findNextDueDate } from '#contract/complaints/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import {
   bodyWords,
-  choicesOf,
   complaintTones,
   complaintWords,
   outcomeWords,
+  toOptions,
   topicWords,
 } from '../../requests/complaints/words.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { Clock } from '../kit/cases/clock.tsx'
-import { deskForm, pressed } from '../kit/forms/form.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CaseDeadline } from '../kit/cases/case-deadline.tsx'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createStaffFormAction, pressed } from '../kit/forms/staff-form-action.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.complaint_desk)
+export const meta = createStaffMeta(m.complaint_desk)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const found = await orNotFound(app.complaints.case(actor, call.params.id))
-  return personal({ found, now: app.clock.now(), handles: hasPermission(actor, 'complaint.handle') })
+  const { app, actor } = getStaffContext(call)
+  const found = await orThrowNotFound(app.complaints.case(actor, call.params.id))
+  return respondWithPersonalData({ found, now: app.clock.now(), handles: hasPermission(actor, 'complaint.handle') })
 }
 
 const extending = { reason: { kind: 'textarea', label: m.complaint_desk_reason, maxLength: 1000, rows: 3 } } as const
@@ -46,26 +46,26 @@ const answering = {
 } as const
 
 export const action = formActions({
-  acknowledge: deskForm({
+  acknowledge: createStaffFormAction({
     ...pressed,
     form: 'acknowledge',
     run: ({ app, actor, id }) => app.complaints.acknowledge(actor, { id }),
     told: m.complaint_desk_acknowledged,
   }),
-  begin: deskForm({
+  begin: createStaffFormAction({
     ...pressed,
     form: 'begin',
     run: ({ app, actor, id }) => app.complaints.begin(actor, { id }),
     told: m.complaint_desk_begun,
   }),
-  extend: deskForm({
+  extend: createStaffFormAction({
     form: 'extend',
     fields: extending,
     schema: ExtendComplaint,
     run: ({ app, actor, id }, { reason }) => app.complaints.extend(actor, { id, reason }),
     told: m.complaint_desk_extended_told,
   }),
-  answer: deskForm({
+  answer: createStaffFormAction({
     form: 'answer',
     fields: answering,
     schema: AnswerComplaint,
@@ -74,7 +74,7 @@ export const action = formActions({
   }),
 })
 
-/** One complaint: what was written beside what is to be done next, and until when. */
+/** Page of one complaint: its text, its deadline and the next action. */
 export default function Complaint({ loaderData: { found, now, handles } }: Route.ComponentProps) {
   const { reference, name, topic, about, story, wish, state, outcome, answer } = found
   return (
@@ -84,7 +84,7 @@ export default function Complaint({ loaderData: { found, now, handles } }: Route
       back={{ to: paths.complaintsDesk(), label: m.complaint_desk() }}
       aside={<Badge tone={complaintTones[state]}>{complaintWords[state]()}</Badge>}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={topicWords[topic]()}>
@@ -113,7 +113,7 @@ export default function Complaint({ loaderData: { found, now, handles } }: Route
             <div className="grid gap-4">
               {findNextDueDate(found) ? (
                 <p>
-                  {m.complaint_desk_due()}: <Clock due={findNextDueDate(found)} now={now} />
+                  {m.complaint_desk_due()}: <CaseDeadline due={findNextDueDate(found)} now={now} />
                 </p>
               ) : null}
               {handles ? <Steps found={found} /> : <Note>{m.desk_reads_only()}</Note>}
@@ -146,7 +146,7 @@ function Steps({ found }: { found: ComplaintDetails }) {
           name="answer"
           fields={answering}
           className="grid gap-4"
-          options={{ outcome: choicesOf(outcomeWords) }}
+          options={{ outcome: toOptions(outcomeWords) }}
           submit={m.complaint_desk_send()}
           working={working}
         />

@@ -1,27 +1,31 @@
 import { Link } from 'react-router'
 import { type ComplaintList, findNextDueDate } from '#contract/complaints/states'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { complaintTones, complaintWords, topicWords } from '../../requests/complaints/words.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { Clock } from '../kit/cases/clock.tsx'
-import { listAsked, listTabs } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CaseDeadline } from '../kit/cases/case-deadline.tsx'
+import { createListTabs, parseListQuery } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.complaint_desk)
+export const meta = createStaffMeta(m.complaint_desk)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const { list, after } = listAsked(call.request, names, 'state')
+  const { app, actor } = getStaffContext(call)
+  const { list, after } = parseListQuery(call.request, names, 'state')
   const now = app.clock.now()
-  return personal({ list, now, ...(await orNotFound(app.complaints.cases(actor, { list, after }))) })
+  return respondWithPersonalData({
+    list,
+    now,
+    ...(await orThrowNotFound(app.complaints.cases(actor, { list, after }))),
+  })
 }
 
 const names: Record<ComplaintList, () => string> = {
@@ -30,18 +34,18 @@ const names: Record<ComplaintList, () => string> = {
   ended: m.complaint_desk_ended,
 }
 
-/** Complaints, those to be answered soonest first. */
+/** Complaints, earliest deadline first. */
 export default function Complaints({ loaderData: { list, now, items, next } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.complaint_desk()} lede={m.complaint_desk_lede()}>
-      <Queue
+      <CaseQueue
         caption={m.complaint_desk()}
         to={paths.complaintsDesk()}
         columns={columns(now)}
         rows={items}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(names, list, paths.complaintsDesk, 'state')}
+        tabs={createListTabs(names, list, paths.complaintsDesk, 'state')}
         empty={{ title: m.complaint_desk_none(), text: m.complaint_desk_none_text() }}
       />
     </StaffPage>
@@ -59,7 +63,7 @@ const columns = (now: Date): Column<Row>[] => [
   },
   { key: 'writer', label: m.complaint_desk_writer(), cell: ({ name }) => name },
   { key: 'topic', label: m.complaint_topic(), cell: ({ topic }) => topicWords[topic]() },
-  { key: 'due', label: m.complaint_desk_due(), cell: (row) => <Clock due={findNextDueDate(row)} now={now} /> },
+  { key: 'due', label: m.complaint_desk_due(), cell: (row) => <CaseDeadline due={findNextDueDate(row)} now={now} /> },
   {
     key: 'state',
     label: m.dist_state(),

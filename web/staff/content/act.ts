@@ -4,28 +4,30 @@ import { ContentKey, createTextSchema, Reason } from '#contract/content/input'
 import { type ContentKind, type Fields, listContentFields } from '#contract/content/states'
 import { type Id, isId } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
-import { formAction, formActions, refusalState } from '../../forms/action.ts'
+import { formAction, formActions, toRefusalState } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { optionalInstant, requiredInstant } from '../../forms/instants.ts'
 import { readFields } from '../../forms/read.ts'
 import { diffLines } from '../../lib/diff.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { previewOf } from '../../publications/preview.tsx'
-import { addressOf } from '../kit/forms/address-of.ts'
-import { deskForm, type Work } from '../kit/forms/form.ts'
-import { deskOf } from '../kit/pages/desk.ts'
+import { loadPreview } from '../../publications/preview.tsx'
+import { toContentAddress } from '../kit/forms/content-address.ts'
+import { createStaffFormAction, type Work } from '../kit/forms/staff-form-action.ts'
+import { getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/item.ts'
 import { editorFields, findTitleField } from './fields.ts'
-import { kindOf, segmentOf } from './kinds.ts'
+import { getContentKind, parseSegment } from './kinds.ts'
 import { endFields, publishFields } from './steps.tsx'
 
 /** The text that the page's address names: by its id or, as links on the site do, by its key. */
 async function textAt({ app, actor, request, id }: Pick<Work, 'app' | 'actor' | 'request' | 'id'>) {
   if (isId(id)) return id as Id<'content'>
-  return (await orNotFound(app.content.deskItem(actor, { kind: kindOf(segmentOf(request)).kind, key: id }))).id
+  return (
+    await orThrowNotFound(app.content.deskItem(actor, { kind: getContentKind(parseSegment(request)).kind, key: id }))
+  ).id
 }
 
 type Content = Work['app']['content']
@@ -36,7 +38,7 @@ const step = <S extends z.ZodType, Answer>(
   run: (content: Content, at: { actor: Work['actor']; id: Id<'content'> }, given: z.output<S>) => Promise<Answer>,
   told: (done: { answer: Answer }) => string,
 ) =>
-  deskForm({
+  createStaffFormAction({
     form,
     may: 'content.edit',
     fields,
@@ -91,18 +93,18 @@ export const acts = formActions<Route.ActionArgs>({
 
 /** Shows what the text will look like; saves nothing. */
 async function preview(call: Route.ActionArgs, posted: FormData) {
-  const { app } = deskOf(call, 'content.edit')
-  const segment = segmentOf(call.request)
+  const { app } = getStaffContext(call, 'content.edit')
+  const segment = parseSegment(call.request)
   const { values } = readFields(posted, editorFields(segment))
-  const shown = await previewOf({ app, context: call.context }, kindOf(segment).kind, values)
+  const shown = await loadPreview({ app, context: call.context }, getContentKind(segment).kind, values)
   return { values, errors: {}, form: 'save', preview: shown }
 }
 
 function save(call: Route.ActionArgs, posted: FormData) {
-  const { app, actor } = deskOf(call, 'content.edit')
+  const { app, actor } = getStaffContext(call, 'content.edit')
   const { request, params } = call
-  const segment = segmentOf(request)
-  const { kind } = kindOf(segment)
+  const segment = parseSegment(request)
+  const { kind } = getContentKind(segment)
   const isNew = params.id === 'new'
   const title = String(posted.get(findTitleField(kind)) ?? '').trim()
   const done = (id: string, version: number, unscheduled = false) =>
@@ -117,7 +119,10 @@ function save(call: Route.ActionArgs, posted: FormData) {
     schema: z.object({
       ...createTextSchema(kind).shape,
       // left empty, a new text's address follows from its title, and an old one's stays: also without JavaScript
-      key: z.preprocess((typed) => typed || (isNew && title ? addressOf(title) : undefined), ContentKey.optional()),
+      key: z.preprocess(
+        (typed) => typed || (isNew && title ? toContentAddress(title) : undefined),
+        ContentKey.optional(),
+      ),
       reason: Reason,
       base: z.coerce.number().int().min(0),
       idempotency: z.string().max(100),
@@ -138,18 +143,18 @@ function save(call: Route.ActionArgs, posted: FormData) {
         return done(id, version, unscheduled)
       } catch (error) {
         if (!isRefusal(error) || error.code !== 'content_changed') throw error
-        const { state, status } = refusalState(error, [app.refusals], values)!
+        const { state, status } = toRefusalState(error, [app.refusals], values)!
         // what stands saved against what was typed, so that the second of two editors can bring both together
         const { versions } = await app.content.deskItem(actor, id)
-        const conflict = diffLines(wholeText(kind, versions[0]!.fields), wholeText(kind, fields))
+        const conflict = diffLines(joinFields(kind, versions[0]!.fields), joinFields(kind, fields))
         return data({ ...state, conflict }, { status })
       }
     },
   })(call, posted)
 }
 
-/** All fields as one text, for comparing. */
-export const wholeText = (kind: ContentKind, fields: Fields) =>
+/** All fields of a text joined by blank lines, for a diff. */
+export const joinFields = (kind: ContentKind, fields: Fields) =>
   listContentFields(kind)
     .map(({ name }) => fields[name] ?? '')
     .join('\n\n')

@@ -2,8 +2,8 @@ import { type ContentKind, categoryWords, listContentFields, publicationCategori
 import type { FieldSpec, FieldSpecs } from '../../forms/fields.ts'
 import { m } from '../../lib/words.ts'
 import type { Option } from '../../ui/inputs/fields/index.ts'
-import type { deskOf } from '../kit/pages/desk.ts'
-import { kindOf, type Segment } from './kinds.ts'
+import type { getStaffContext } from '../kit/pages/desk.ts'
+import { getContentKind, type Segment } from './kinds.ts'
 
 /** What a field is called, and what its writer is told. */
 const words: Record<string, { label: () => string; hint?: () => string }> = {
@@ -43,7 +43,7 @@ type Choices = readonly Option[]
  * kinds.
  */
 export async function listPlacementOptions(
-  { app, actor, locale }: Omit<ReturnType<typeof deskOf>, 'now'>,
+  { app, actor, locale }: Omit<ReturnType<typeof getStaffContext>, 'now'>,
   kind: ContentKind,
 ) {
   if (kind === 'publication')
@@ -57,10 +57,10 @@ export const editorFields = (segment: Segment, choices: Choices = []): FieldSpec
   key: {
     kind: 'text',
     label: m.desk_key,
-    hint: () => `${kindOf(segment).words.key()} ${m.desk_key_derived()}`,
+    hint: () => `${getContentKind(segment).words.key()} ${m.desk_key_derived()}`,
     maxLength: 80,
   },
-  ...Object.fromEntries(listContentFields(kindOf(segment).kind).map((field) => [field.name, specOf(field, choices)])),
+  ...Object.fromEntries(listContentFields(getContentKind(segment).kind).map((field) => [field.name, specOf(field, choices)])),
   edition: {
     kind: 'radio',
     look: 'cards',

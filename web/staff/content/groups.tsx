@@ -5,29 +5,29 @@ import type { FaqGroup } from '#contract/content/states'
 import { formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { Move } from '../kit/lists/move.tsx'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { MoveButtons } from '../kit/lists/move-buttons.tsx'
 import { moved } from '../kit/lists/moved.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/groups.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.desk_groups)
+export const meta = createStaffMeta(m.desk_groups)
 
-/** `?group=` is the one that is changed; without it a new one can be made. */
+/** Question groups; `?group=` names the one to edit, without it a new one can be created. */
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
+  const { app, actor } = getStaffContext(call)
   const groups = await app.content.groups(actor)
   const asked = new URL(call.request.url).searchParams.get('group')
-  return personal({ groups, chosen: groups.find(({ key }) => key === asked) ?? null })
+  return respondWithPersonalData({ groups, chosen: groups.find(({ key }) => key === asked) ?? null })
 }
 
 const fields = {
@@ -37,14 +37,14 @@ const fields = {
   titleEn: { kind: 'text', label: m.desk_group_title_en, maxLength: 60 },
 } as const satisfies FieldSpecs
 export const action = formActions({
-  save: deskForm({
+  save: createStaffFormAction({
     form: 'save',
     fields,
     schema: SaveGroup.extend({ base: z.coerce.number().int().min(0) }),
     run: ({ app, actor }, group) => app.content.saveGroup(actor, group),
     told: m.desk_group_saved,
   }),
-  order: deskForm({
+  order: createStaffFormAction({
     form: 'order',
     fields: {},
     schema: z.union([moved, z.object({ remove: z.string() })]),
@@ -56,11 +56,11 @@ export const action = formActions({
   }),
 })
 
-/** Under which headings questions stand, in the order of the page. */
-export default function Groups({ loaderData: { groups, chosen } }: Route.ComponentProps) {
+/** Page of the groups of questions and their order on the FAQ page. */
+export default function QuestionGroupsPage({ loaderData: { groups, chosen } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.desk_groups()} back={{ to: paths.contentDeskKind('questions'), label: m.desk_questions() }}>
-      <Case
+      <CasePageLayout
         evidence={
           <Card title={m.desk_groups()}>
             <Form name="order" fields={{}} buttons={null} stays>
@@ -69,7 +69,7 @@ export default function Groups({ loaderData: { groups, chosen } }: Route.Compone
                 items={groups.map(({ key, titleId, titleEn, questions }) => ({
                   key,
                   title: <Link to={paths.contentDeskGroups({ group: key })}>{titleId}</Link>,
-                  aside: <Move id={key} name={titleId} />,
+                  aside: <MoveButtons id={key} name={titleId} />,
                   text: titleEn,
                   small: questions ? [m.desk_group_count({ count: questions })] : [],
                   acts: questions ? null : (

@@ -7,31 +7,31 @@ import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { UploadInput } from '../../forms/upload-input.tsx'
-import { upload } from '../../forms/upload-schema.ts'
+import { requiredFileSchema } from '../../forms/upload-schema.ts'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { PictureGrid, PictureWithCode } from '../../ui/pictures/picture-grid.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { deskForm, type Work } from '../kit/forms/form.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
 import { IMAGES } from '../kit/forms/picture-upload.tsx'
-import { Queue } from '../kit/lists/queue.tsx'
-import { withNames } from '../kit/names/names.ts'
-import { askedOf, deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createStaffFormAction, type Work } from '../kit/forms/staff-form-action.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { replaceIdsWithNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext, parseQueueQuery } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/images.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.desk_images)
+export const meta = createStaffMeta(m.desk_images)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const { q, after } = askedOf(call.request)
+  const { app, actor } = getStaffContext(call)
+  const { q, after } = parseQueueQuery(call.request)
   const { items, next } = await app.content.images(actor, { q, after: after?.slice(0, 20) })
-  const images = await withNames(app, items, 'uploadedBy')
-  return personal({ writes: hasPermission(actor, 'content.edit'), q, images, next })
+  const images = await replaceIdsWithNames(app, items, 'uploadedBy')
+  return respondWithPersonalData({ writes: hasPermission(actor, 'content.edit'), q, images, next })
 }
 
 const fields = {
@@ -39,30 +39,37 @@ const fields = {
   alt: { kind: 'text', label: m.desk_image_alt, hint: m.desk_image_alt_hint, maxLength: 200 },
 } as const satisfies FieldSpecs
 
-const schema = z.object({ image: upload(m.desk_image_missing), alt: ImageAlt })
+const schema = z.object({ image: requiredFileSchema(m.desk_image_missing), alt: ImageAlt })
 async function take({ app, actor }: Pick<Work, 'app' | 'actor'>, { image, alt }: z.output<typeof schema>) {
   const bytes = new Uint8Array(await image.slice(0, MAX_IMAGE_BYTES + 1).arrayBuffer())
   return app.content.uploadImage(actor, { alt, bytes })
 }
 /** Of this page, and of the upload that stands in the editor of a text, which stays where it is. */
 export const action = formActions<Route.ActionArgs>({
-  page: deskForm({ form: 'page', may: 'content.edit', fields, schema, run: take, told: m.desk_image_saved }),
+  page: createStaffFormAction({
+    form: 'page',
+    may: 'content.edit',
+    fields,
+    schema,
+    run: take,
+    told: m.desk_image_saved,
+  }),
   editor: formAction({
     form: 'editor',
     fields,
     schema,
-    run: async (call, given) => ({ uploaded: await take(deskOf(call, 'content.edit'), given) }),
+    run: async (call, given) => ({ uploaded: await take(getStaffContext(call, 'content.edit'), given) }),
   }),
 })
 
-/** The pictures that texts can show, and how one is added. */
-export default function Images({ loaderData: { images, next, q, writes } }: Route.ComponentProps) {
+/** Page of the image library with its upload form. */
+export default function ImageLibraryPage({ loaderData: { images, next, q, writes } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.desk_images()} lede={m.desk_images_lede()}>
-      <Case
+      <CasePageLayout
         evidence={
           <div>
-            <Queue
+            <CaseQueue
               caption={m.desk_images()}
               to={paths.contentDeskImages()}
               rows={images}
@@ -80,7 +87,7 @@ export default function Images({ loaderData: { images, next, q, writes } }: Rout
                   />
                 ))}
               </PictureGrid>
-            </Queue>
+            </CaseQueue>
           </div>
         }
         decision={

@@ -8,41 +8,41 @@ import { Input } from '../../forms/input.tsx'
 import { useFormState } from '../../forms/state.ts'
 import { type DiffLine, diffLines } from '../../lib/diff.ts'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Preview, previewOf, type Shown } from '../../publications/preview.tsx'
+import { ContentPreview, loadPreview, type Shown } from '../../publications/preview.tsx'
 import { Button, SubmitButton } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/cards/card.tsx'
 import { DiffCard } from '../../ui/cards/diff-card.tsx'
 import { MarkdownInput } from '../../ui/inputs/markdown-input.tsx'
 import { PictureChoice } from '../../ui/inputs/picture-choice.tsx'
 import { Details } from '../../ui/layout/details.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { Versions } from '../kit/cases/versions.tsx'
-import { addressOf } from '../kit/forms/address-of.ts'
-import { KeptNote } from '../kit/forms/kept-note.tsx'
-import { PreviewCard, unlessPreview, useLivePreview } from '../kit/forms/live-preview.tsx'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { TextVersions } from '../kit/cases/versions.tsx'
+import { toContentAddress } from '../kit/forms/content-address.ts'
+import { PreviewCard, revalidateUnlessPreview, useLivePreview } from '../kit/forms/live-preview.tsx'
+import { LocalDraftNote } from '../kit/forms/local-draft-note.tsx'
 import { PictureUpload } from '../kit/forms/picture-upload.tsx'
-import { withNames } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { replaceIdsWithNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
-import { acts, wholeText } from './act.ts'
+import { acts, joinFields } from './act.ts'
 import { editorFields, findTitleField, listPlacementOptions } from './fields.ts'
-import { kindOf, segmentOf } from './kinds.ts'
-import { States } from './states.tsx'
-import { Steps } from './steps.tsx'
+import { getContentKind, parseSegment } from './kinds.ts'
+import { ContentStateBadges } from './states.tsx'
+import { PublishingSteps } from './steps.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.desk_edit)
-export const shouldRevalidate = unlessPreview
+export const meta = createStaffMeta(m.desk_edit)
+export const shouldRevalidate = revalidateUnlessPreview
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf(call)
-  const segment = segmentOf(call.request)
-  const { kind, words } = kindOf(segment)
+  const { app, actor, locale, now } = getStaffContext(call)
+  const segment = parseSegment(call.request)
+  const { kind, words } = getContentKind(segment)
   const writes = hasPermission(actor, 'content.edit')
   const [choices, { items: recent }] = await Promise.all([
     listPlacementOptions({ app, actor, locale }, kind),
@@ -51,40 +51,42 @@ export async function loader(call: Route.LoaderArgs) {
   const pictures = recent.map(({ src, small, alt }) => ({ src, small, alt, code: `![${alt}](${src})` }))
   const shared = { segment, kind, writes, idempotency: newId<'key'>(now) as string, choices, pictures }
   const { id } = call.params
-  if (id === 'new' && writes && words.make) return personal({ ...shared, item: null, shown: null, diff: null })
-  const item = await orNotFound(app.content.deskItem(actor, isId(id) ? id : { kind, key: id }))
+  if (id === 'new' && writes && words.make)
+    return respondWithPersonalData({ ...shared, item: null, shown: null, diff: null })
+  const item = await orThrowNotFound(app.content.deskItem(actor, isId(id) ? id : { kind, key: id }))
   const newest = item.versions[0]!
   const asked = Number(new URL(call.request.url).searchParams.get('diff'))
   const at = item.versions.findIndex(({ number }) => number === asked)
-  const text = (version: typeof newest | undefined) => (version ? wholeText(kind, version.fields) : '')
-  const versions = await withNames(
+  const text = (version: typeof newest | undefined) => (version ? joinFields(kind, version.fields) : '')
+  const versions = await replaceIdsWithNames(
     app,
     item.versions.map(({ fields: _, ...version }) => version),
     'author',
     'approvedBy',
   )
-  return personal({
+  return respondWithPersonalData({
     ...shared,
     item: { ...item, fields: newest.fields, versions },
-    shown: await previewOf({ app, context: call.context }, kind, newest.fields),
+    shown: await loadPreview({ app, context: call.context }, kind, newest.fields),
     diff: at >= 0 ? { number: asked, lines: diffLines(text(item.versions[at + 1]), text(item.versions[at])) } : null,
   })
 }
 
 export const action = acts
 
-export default function Item({ loaderData }: Route.ComponentProps) {
+/** Page of one content text: editor, preview, versions and publishing. */
+export default function ContentItemPage({ loaderData }: Route.ComponentProps) {
   const { segment, kind, item, writes, shown, diff } = loaderData
   const conflict = (useActionData() as { conflict?: DiffLine[] } | undefined)?.conflict
   const preview = useLivePreview<Shown>(shown)
-  const { title, make } = kindOf(segment).words
+  const { title, make } = getContentKind(segment).words
   return (
     <StaffPage
       title={item ? item.title : (make ?? m.desk_edit)()}
       back={{ to: paths.contentDeskKind(segment), label: title() }}
-      aside={item ? <States row={item} /> : undefined}
+      aside={item ? <ContentStateBadges row={item} /> : undefined}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             {diff ? <DiffCard title={m.desk_diff({ version: diff.number })} lines={diff.lines} /> : null}
@@ -94,7 +96,7 @@ export default function Item({ loaderData }: Route.ComponentProps) {
             </div>
             {kind === 'link' ? null : (
               <PreviewCard working={preview.working}>
-                {preview.shown ? <Preview shown={preview.shown} /> : null}
+                {preview.shown ? <ContentPreview shown={preview.shown} /> : null}
               </PreviewCard>
             )}
           </>
@@ -102,8 +104,8 @@ export default function Item({ loaderData }: Route.ComponentProps) {
         decision={
           item ? (
             <>
-              <Steps item={item} segment={segment} writes={writes} />
-              <Versions
+              <PublishingSteps item={item} segment={segment} writes={writes} />
+              <TextVersions
                 versions={item.versions}
                 marks={(version) => marksOf(item, version)}
                 more={(version) => factsOf(item, version)}
@@ -168,20 +170,20 @@ function Editor({ segment, kind, item, idempotency, choices, pictures }: Loaded)
       ) : null}
       {item?.legal && kind === 'page' ? <Input name="edition" /> : null}
       <Input name="reason" />
-      <KeptNote about={`${segment}/${item?.id ?? 'new'}`} base={item?.latest ?? 0} />
+      <LocalDraftNote about={`${segment}/${item?.id ?? 'new'}`} base={item?.latest ?? 0} />
     </Form>
   )
 }
 
-type Item = NonNullable<Loaded['item']>
+type ContentItemPage = NonNullable<Loaded['item']>
 
-const marksOf = ({ live }: Item, { number, newEdition }: Item['versions'][number]) => [
+const marksOf = ({ live }: ContentItemPage, { number, newEdition }: ContentItemPage['versions'][number]) => [
   ...(live === number ? [m.desk_live()] : []),
   ...(newEdition ? [m.desk_new_edition()] : []),
 ]
 
 /** Who agreed to a version, and since when readers had it. */
-const factsOf = ({ shown }: Item, { number, approvedBy }: Item['versions'][number]) => [
+const factsOf = ({ shown }: ContentItemPage, { number, approvedBy }: ContentItemPage['versions'][number]) => [
   ...(approvedBy ? [m.desk_approved_by({ name: approvedBy })] : []),
   ...shown
     .filter(({ version }) => version === number)
@@ -202,7 +204,7 @@ function DerivedAddress({ from, to }: { from: string; to: string }) {
     const onInput = ({ target }: Event) => {
       if (target === address) own = address.value !== ''
       else if (!own && target instanceof HTMLInputElement && target.name === from)
-        address.value = addressOf(target.value)
+        address.value = toContentAddress(target.value)
     }
     form.addEventListener('input', onInput)
     return () => form.removeEventListener('input', onInput)

@@ -62,11 +62,13 @@ export const kinds = {
     path: ({ key }) => `/link/${key}`,
   },
 } satisfies Record<string, Kind>
+
 export type Segment = keyof typeof kinds
-export const kindOf = (segment: Segment): Kind => kinds[segment]
+/** Kind, words and columns of a segment of the content address. */
+export const getContentKind = (segment: Segment): Kind => kinds[segment]
 
 /** '/admin/content/links/…' → links, '/admin/content/…' → publications. */
-export function segmentOf(request: Request): Segment {
+export function parseSegment(request: Request): Segment {
   const part = new URL(request.url).pathname.replace(/\.data$/, '').split('/')[3] ?? ''
   return Object.hasOwn(kinds, part) ? (part as Segment) : 'publications'
 }

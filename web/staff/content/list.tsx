@@ -4,35 +4,35 @@ import { fillRules } from '#contract/rulebook/states'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { dateTime, number, shortDay } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
 import { TitleCell } from '../../ui/tables/title-cell.tsx'
-import { deskForm } from '../kit/forms/form.ts'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
 import { moved } from '../kit/lists/moved.ts'
-import { Ordered } from '../kit/lists/ordered.tsx'
-import { Queue } from '../kit/lists/queue.tsx'
-import { askedOf, deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { OrderedGroups } from '../kit/lists/ordered-groups.tsx'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta, getStaffContext, parseQueueQuery } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
 import { listPlacementOptions } from './fields.ts'
-import { type ContentColumn, kindOf, segmentOf } from './kinds.ts'
-import { States, stateWords } from './states.tsx'
+import { type ContentColumn, getContentKind, parseSegment } from './kinds.ts'
+import { ContentStateBadges, stateWords } from './states.tsx'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  deskMeta(loaderData ? kindOf(loaderData.segment).words.title : m.desk_title)()
+  createStaffMeta(loaderData ? getContentKind(loaderData.segment).words.title : m.desk_title)()
 
 /** Readers see a FAQ whole: so does the desk. Everything else comes in pages. */
 const MAX = { question: 400, other: 30 }
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf(call)
-  const segment = segmentOf(call.request)
-  const { kind } = kindOf(segment)
-  const asked = askedOf(call.request)
+  const { app, actor, locale, now } = getStaffContext(call)
+  const segment = parseSegment(call.request)
+  const { kind } = getContentKind(segment)
+  const asked = parseQueueQuery(call.request)
   const state = contentStates.find((each) => each === asked.state)
   const limit = kind === 'question' ? MAX.question : MAX.other
   const [rules, page, choices] = await Promise.all([
@@ -42,11 +42,18 @@ export async function loader(call: Route.LoaderArgs) {
   ])
   const items = page.items.map((row) => ({ ...row, title: fillRules(row.title, rules) }))
   const writes = hasPermission(actor, 'content.edit')
-  return personal({ writes, segment, state: state ?? null, q: asked.q, page: { ...page, items }, choices })
+  return respondWithPersonalData({
+    writes,
+    segment,
+    state: state ?? null,
+    q: asked.q,
+    page: { ...page, items },
+    choices,
+  })
 }
 
 /** The arrows beside a question. */
-export const action = deskForm({
+export const action = createStaffFormAction({
   may: 'content.edit',
   fields: {},
   schema: moved,
@@ -61,9 +68,10 @@ export const action = deskForm({
   told: m.desk_moved,
 })
 
-export default function List({ loaderData }: Route.ComponentProps) {
+/** List of the texts of one kind. */
+export default function ContentListPage({ loaderData }: Route.ComponentProps) {
   const { segment, state, q, page, choices, writes } = loaderData
-  const { title, lede, make } = kindOf(segment).words
+  const { title, lede, make } = getContentKind(segment).words
   const create =
     writes && make ? (
       <ButtonLink kind="primary" to={paths.contentDeskText(segment, 'new')}>
@@ -98,11 +106,11 @@ export default function List({ loaderData }: Route.ComponentProps) {
       }
     >
       {segment === 'questions' ? (
-        <Queue {...queue}>
-          <Ordered groups={groups} columns={columns} moves={writes && !q && !state} />
-        </Queue>
+        <CaseQueue {...queue}>
+          <OrderedGroups groups={groups} columns={columns} moves={writes && !q && !state} />
+        </CaseQueue>
       ) : (
-        <Queue {...queue} columns={columns} rowKey={({ id }) => id} />
+        <CaseQueue {...queue} columns={columns} rowKey={({ id }) => id} />
       )}
     </StaffPage>
   )
@@ -120,7 +128,7 @@ const tabsOf = ({ segment, state, q, page: { counts } }: Shown) =>
 
 function columnsOf({ segment, choices }: Shown): Column<DeskRow>[] {
   const told: Record<ContentColumn, Omit<Column<DeskRow>, 'key'>> = {
-    state: { label: m.content_check_state(), cell: (row) => <States row={row} /> },
+    state: { label: m.content_check_state(), cell: (row) => <ContentStateBadges row={row} /> },
     category: { label: m.desk_category(), cell: ({ group }) => choices.find(({ value }) => value === group)?.label },
     edition: { label: m.desk_edition(), cell: ({ edition }) => edition ?? '–' },
     when: { label: m.content_date(), cell: whenOf },
@@ -128,7 +136,7 @@ function columnsOf({ segment, choices }: Shown): Column<DeskRow>[] {
     visits: { label: m.desk_visits(), right: true, cell: ({ visits }) => number(visits) },
     last: { label: m.desk_last_visit(), cell: (row) => (row.lastVisit ? shortDay(row.lastVisit) : '–') },
   }
-  const { path, told: names } = kindOf(segment)
+  const { path, told: names } = getContentKind(segment)
   const title = (row: DeskRow) => (
     <TitleCell
       id={`q-${row.id}`}

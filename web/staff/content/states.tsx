@@ -10,8 +10,8 @@ export const stateWords: Record<ContentState, () => string> = {
 }
 const tones: Record<ContentState, Tone> = { live: 'up', scheduled: 'info', draft: 'neutral', ended: 'warn' }
 
-/** How a text stands; a published one may have a draft or a schedule beside it. */
-export const States = ({ row }: { row: Pick<DeskRow, 'states' | 'waits'> }) => (
+/** Badges of a text's states; a published text may also have a draft or a schedule. */
+export const ContentStateBadges = ({ row }: { row: Pick<DeskRow, 'states' | 'waits'> }) => (
   <span className="chips">
     {row.states.map((state) => (
       <Badge key={state} tone={tones[state]}>

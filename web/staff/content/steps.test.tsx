@@ -1,14 +1,14 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { stage } from '../../layouts/stage.tsx'
-import { Steps } from './steps.tsx'
+import { renderShellPart } from '../../layouts/render-shell-part.tsx'
+import { PublishingSteps } from './steps.tsx'
 
 afterEach(cleanup)
 
 const until = new Date('2026-12-01T02:00:00Z')
 const shown = { latest: 2, live: 2, waits: false, dueAt: null, dueEnd: null, endedAt: null, endAt: until }
 const render = (more: object) =>
-  stage(() => <Steps segment="links" writes item={{ key: 'promo', ...shown, ...more } as never} />)
+  renderShellPart(() => <PublishingSteps segment="links" writes item={{ key: 'promo', ...shown, ...more } as never} />)
 const ends = () => screen.getByLabelText<HTMLInputElement>(/^Berakhir \(WIB\)/).value
 
 test('the end that stands is in its field, so that pressing the button keeps it', () => {

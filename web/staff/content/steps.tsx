@@ -8,8 +8,8 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { Details } from '../../ui/layout/details.tsx'
-import { instantText } from '../kit/forms/instant.ts'
-import { kindOf, type Segment } from './kinds.ts'
+import { formatInstantField } from '../kit/forms/instant.ts'
+import { getContentKind, type Segment } from './kinds.ts'
 
 export const publishFields = {
   at: { kind: 'instant', label: m.desk_when, hint: m.desk_when_hint, optional: true },
@@ -17,12 +17,12 @@ export const publishFields = {
 } as const satisfies FieldSpecs
 export const endFields = { why: { kind: 'text', label: m.desk_end_why, maxLength: 200 } } as const satisfies FieldSpecs
 
-const fieldOf = (at: Date | null) => (at ? instantText(at) : '')
+const fieldOf = (at: Date | null) => (at ? formatInstantField(at) : '')
 
 type Item = Omit<DeskItem, 'versions' | 'shown'>
 
-/** Where the text stands and what can be done with its newest version, each step in its own form. */
-export function Steps({ item, segment, writes }: { item: Item; segment: Segment; writes: boolean }) {
+/** State of a text and a form for each possible action: publish, schedule, end. */
+export function PublishingSteps({ item, segment, writes }: { item: Item; segment: Segment; writes: boolean }) {
   const { latest, live, waits, dueAt, endedAt, approval } = item
   const up = live !== null && endedAt === null
   const fresh = !(up && live === latest)
@@ -31,7 +31,7 @@ export function Steps({ item, segment, writes }: { item: Item; segment: Segment;
   return (
     <Card title={m.desk_steps()}>
       <div className="grid gap-5">
-        <Standing item={item} path={up ? kindOf(segment).path(item) : null} up={up} />
+        <Standing item={item} path={up ? getContentKind(segment).path(item) : null} up={up} />
         {waits ? (
           <div className="grid gap-3">
             <Note tone="gold">{approval?.state === 'waiting' ? m.desk_needs_second() : m.desk_not_approved()}</Note>

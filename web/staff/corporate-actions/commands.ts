@@ -8,7 +8,7 @@ import type { Permission } from '#shared/permissions'
 import type { App } from '../../context.ts'
 import { m } from '../../lib/words.ts'
 import type { ActionCard } from './view.ts'
-import { type ActionType, actionTypeOf } from './views.ts'
+import { type ActionType, parseActionType } from './views.ts'
 
 type ReasonInput = { id: string; reason: string }
 type Reason = z.ZodType<{ reason: string }>
@@ -73,8 +73,8 @@ const commands: { [Type in ActionType]: unknown } = {
   } satisfies ActionCommands<ProposeRights>,
 }
 
-/** The commands of the type that a request is about. */
-export function commandsOf(request: Request) {
-  const type = actionTypeOf(new URL(request.url).pathname)
+/** Module, permission, schemas and messages of the corporate action type in the request's path. */
+export function getActionCommands(request: Request) {
+  const type = parseActionType(new URL(request.url).pathname)
   return { type, ...(commands[type] as ActionCommands<unknown>) }
 }

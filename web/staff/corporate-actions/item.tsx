@@ -2,32 +2,33 @@ import { isUnannounced } from '#contract/corporate-actions/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
-import { Case } from '../kit/cases/case.tsx'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
 import { renderDecisionCard } from '../kit/cases/decision-card.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
-import { commandsOf } from './commands.ts'
-import { ActionState } from './state.tsx'
-import { actionTypeOf, viewOf } from './views.ts'
+import { getActionCommands } from './commands.ts'
+import { ActionStateBadge } from './state.tsx'
+import { getActionView, parseActionType } from './views.ts'
 
 export const headers = personalHeaders
-export const meta: Route.MetaFunction = ({ location }) => deskMeta(viewOf(actionTypeOf(location.pathname)).title)()
+export const meta: Route.MetaFunction = ({ location }) =>
+  createStaffMeta(getActionView(parseActionType(location.pathname)).title)()
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const { type, module, object, permission, check } = commandsOf(call.request)
+  const { app, actor } = getStaffContext(call)
+  const { type, module, object, permission, check } = getActionCommands(call.request)
   const { id } = call.params
-  const found = await orNotFound(module(app).one(actor, id))
+  const found = await orThrowNotFound(module(app).one(actor, id))
   const approval = await app.approvals.newestAbout(`${object}/${id}`)
-  return personal({
+  return respondWithPersonalData({
     type,
     found,
     approval: approval?.id ?? null,
@@ -39,11 +40,11 @@ export async function loader(call: Route.LoaderArgs) {
 const cancelFields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000, rows: 3 } } as const
 const checkFields = { reason: { kind: 'textarea', label: m.dist_reason, maxLength: 1_000, rows: 3 } } as const
 
-/** Takes it back, or has others decide on what an issuer submitted. */
+/** Cancels the corporate action, or forwards an issuer's submission for decision. */
 export const action = (call: Route.ActionArgs) => {
-  const { module, cancel, check, cancelled, checked } = commandsOf(call.request)
+  const { module, cancel, check, cancelled, checked } = getActionCommands(call.request)
   return formActions({
-    cancel: deskForm({
+    cancel: createStaffFormAction({
       form: 'cancel',
       fields: cancelFields,
       schema: cancel,
@@ -51,7 +52,7 @@ export const action = (call: Route.ActionArgs) => {
       told: cancelled,
     }),
     ...(check && {
-      check: deskForm({
+      check: createStaffFormAction({
         form: 'check',
         fields: checkFields,
         schema: check,
@@ -62,10 +63,10 @@ export const action = (call: Route.ActionArgs) => {
   })(call)
 }
 
-/** One corporate action: its terms, its progress and its result. */
+/** Page of one corporate action: terms, progress and result. */
 export default function ActionPage({ loaderData }: Route.ComponentProps) {
   const { type, found, approval, mayCancel, isChecked } = loaderData
-  const view = viewOf(type)
+  const view = getActionView(type)
   const progress = view.progress(found)
   const lede = view.ledeOf?.(found)
   return (
@@ -73,9 +74,9 @@ export default function ActionPage({ loaderData }: Route.ComponentProps) {
       title={view.titleOf(found)}
       {...(lede && { lede })}
       back={{ to: paths.corporateActions(type), label: view.title() }}
-      aside={<ActionState type={type} state={found.state} />}
+      aside={<ActionStateBadge type={type} state={found.state} />}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={m.rights_desk_terms()}>

@@ -1,27 +1,28 @@
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { NewCase } from '../kit/cases/new-case.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { securitiesToChoose } from '../kit/names/securities.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { NewCasePage } from '../kit/cases/new-case.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { listSecurityOptions } from '../kit/names/securities.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/propose.ts'
-import { commandsOf } from './commands.ts'
-import { actionTypeOf, viewOf } from './views.ts'
+import { getActionCommands } from './commands.ts'
+import { getActionView, parseActionType } from './views.ts'
 
 export const headers = personalHeaders
-export const meta: Route.MetaFunction = ({ location }) => deskMeta(viewOf(actionTypeOf(location.pathname)).newTitle)()
+export const meta: Route.MetaFunction = ({ location }) =>
+  createStaffMeta(getActionView(parseActionType(location.pathname)).newTitle)()
 
 export const loader = async (call: Route.LoaderArgs) =>
-  personal({
-    type: actionTypeOf(new URL(call.request.url).pathname),
-    security: await securitiesToChoose(deskOf(call).app, 'share'),
+  respondWithPersonalData({
+    type: parseActionType(new URL(call.request.url).pathname),
+    security: await listSecurityOptions(getStaffContext(call).app, 'share'),
   })
 
 export const action = (call: Route.ActionArgs) => {
-  const { type, module, schema, sent } = commandsOf(call.request)
-  return deskForm({
-    fields: viewOf(type).fields,
+  const { type, module, schema, sent } = getActionCommands(call.request)
+  return createStaffFormAction({
+    fields: getActionView(type).fields,
     schema,
     at: { security_not_found: 'security' },
     run: ({ app, actor }, input) => module(app).propose(actor, input),
@@ -30,11 +31,11 @@ export const action = (call: Route.ActionArgs) => {
   })(call)
 }
 
-/** Enters a corporate action that the meeting of an issuer decided. */
+/** Form page to propose a corporate action that the issuer's general meeting decided. */
 export default function ProposeAction({ loaderData: { type, security } }: Route.ComponentProps) {
-  const view = viewOf(type)
+  const view = getActionView(type)
   return (
-    <NewCase
+    <NewCasePage
       title={view.newTitle()}
       lede={view.newLede()}
       back={{ to: paths.corporateActions(type), label: view.title() }}

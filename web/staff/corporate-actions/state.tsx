@@ -1,7 +1,8 @@
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { type ActionType, viewOf } from './views.ts'
+import { type ActionType, getActionView } from './views.ts'
 
-export function ActionState({ type, state }: { type: ActionType; state: string }) {
-  const [word, tone] = viewOf(type).states[state]!
+/** Badge with the state of a corporate action. */
+export function ActionStateBadge({ type, state }: { type: ActionType; state: string }) {
+  const [word, tone] = getActionView(type).states[state]!
   return <Badge tone={tone}>{word()}</Badge>
 }

@@ -8,12 +8,12 @@ import type { ActionCard, ActionView } from './view.ts'
 const views = { splits, buybacks, rights }
 export type ActionType = keyof typeof views
 
-/** The type that an address of the desk is about. */
-export function actionTypeOf(pathname: string): ActionType {
+/** The corporate action type in `/admin/<type>/…`; 404 if unknown. */
+export function parseActionType(pathname: string): ActionType {
   const type = pathname.split('/')[2]?.replace(/\.data$/, '') ?? ''
   if (!Object.hasOwn(views, type)) throw data(null, { status: 404 })
   return type as ActionType
 }
 
-/** How one type is shown; a page passes its view no other cards than those of its own type. */
-export const viewOf = (type: ActionType) => views[type] as unknown as ActionView<ActionCard>
+/** How one type of corporate action is shown; pass it only cards of its own type. */
+export const getActionView = (type: ActionType) => views[type] as unknown as ActionView<ActionCard>

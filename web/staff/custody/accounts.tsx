@@ -1,47 +1,51 @@
 import { SendCustodyMove } from '#contract/custody/input'
 import { hasPermission } from '#shared/permissions'
 import { number } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { ageColumn } from '../kit/cases/age.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { listAsked, listTabs } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createAgeColumn } from '../kit/cases/age.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { createListTabs, parseListQuery } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/accounts.ts'
-import { againFields, RequestState } from './request-state.tsx'
+import { againFields, CustodianRequestState } from './request-state.tsx'
 import { accountTones, accountWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.custody_accounts)
+export const meta = createStaffMeta(m.custody_accounts)
 
 const lists = { open: m.custody_accounts_open, resolved: m.custody_accounts_done }
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const { list, after } = listAsked(call.request, lists)
-  const { items, next } = await orNotFound(app.custody.accounts(actor, { list, ...(after ? { after } : {}) }))
-  const name = await namesOf(
+  const { app, actor, now } = getStaffContext(call)
+  const { list, after } = parseListQuery(call.request, lists)
+  const { items, next } = await orThrowNotFound(app.custody.accounts(actor, { list, ...(after ? { after } : {}) }))
+  const name = await loadNames(
     app,
     items.map(({ userId }) => userId),
   )
   const mayWork = hasPermission(actor, 'custody.work')
-  return personal({ list, next, rows: items.map((each) => ({ ...each, now, mayWork, holder: name(each.userId) })) })
+  return respondWithPersonalData({
+    list,
+    next,
+    rows: items.map((each) => ({ ...each, now, mayWork, holder: name(each.userId) })),
+  })
 }
 
-export const action = deskForm({
+export const action = createStaffFormAction({
   fields: againFields,
   schema: SendCustodyMove,
   run: ({ app, actor }, which) => app.custody.accountAgain(actor, which),
   told: m.custody_account_sent_again,
 })
 
-/** Accounts that the custodian was asked to open: what it has not, the oldest first. */
+/** Securities accounts that the custodian has to open, oldest first. */
 export default function CustodyAccounts({ loaderData: { list, next, rows } }: Route.ComponentProps) {
   const empty =
     list === 'open'
@@ -53,14 +57,14 @@ export default function CustodyAccounts({ loaderData: { list, next, rows } }: Ro
       lede={m.custody_accounts_lede()}
       back={{ to: paths.custodyDesk(), label: m.custody() }}
     >
-      <Queue
+      <CaseQueue
         caption={m.custody_accounts()}
         to={paths.custodyAccounts()}
         columns={columns()}
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(lists, list, paths.custodyAccounts)}
+        tabs={createListTabs(lists, list, paths.custodyAccounts)}
         empty={empty}
       />
     </StaffPage>
@@ -74,8 +78,8 @@ const columns = (): Column<Row>[] => [
   {
     key: 'state',
     label: m.dist_state(),
-    cell: (row) => <RequestState {...row} tone={accountTones[row.state]} word={accountWords[row.state]()} />,
+    cell: (row) => <CustodianRequestState {...row} tone={accountTones[row.state]} word={accountWords[row.state]()} />,
   },
   { key: 'tries', label: m.custody_account_tries(), right: true, cell: ({ tries }) => number(tries) },
-  ageColumn(m.reconciliation_age(), ({ askedAt }) => askedAt),
+  createAgeColumn(m.reconciliation_age(), ({ askedAt }) => askedAt),
 ]

@@ -9,8 +9,8 @@ import { fetchTones, fetchWords } from './words.ts'
 
 type Fetched = { fetches: readonly PositionsFetched[]; mayWork: boolean }
 
-/** What the custodian answered when it was asked for each day's positions, and a way to ask at once. */
-export const FetchedCard = ({ fetches, mayWork }: Fetched) => (
+/** Results of the daily fetches of the custodian's positions, with a button to fetch now. */
+export const PositionFetchesCard = ({ fetches, mayWork }: Fetched) => (
   <Card title={m.custody_fetches()}>
     <div className="grid gap-4">
       {fetches.length === 0 ? (

@@ -2,43 +2,49 @@ import { NoteCustodyBreak } from '#contract/custody/input'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, number } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
-import { Case } from '../kit/cases/case.tsx'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
 import { renderDecisionCard } from '../kit/cases/decision-card.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
 import { kindWords, noteWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.custody)
+export const meta = createStaffMeta(m.custody)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const { history, ...found } = await orNotFound(app.custody.breakCase(actor, call.params.id))
-  const name = await namesOf(app, [found.userId, found.owner, ...history.map(({ by }) => by)])
+  const { app, actor } = getStaffContext(call)
+  const { history, ...found } = await orThrowNotFound(app.custody.breakCase(actor, call.params.id))
+  const name = await loadNames(app, [found.userId, found.owner, ...history.map(({ by }) => by)])
   const notes = history.map((each) => ({ ...each, by: name(each.by) }))
   const mayWork = !found.resolvedAt && hasPermission(actor, 'custody.work')
-  return personal({ found, holder: name(found.userId), owner: found.owner ? name(found.owner) : null, notes, mayWork })
+  return respondWithPersonalData({
+    found,
+    holder: name(found.userId),
+    owner: found.owner ? name(found.owner) : null,
+    notes,
+    mayWork,
+  })
 }
 
 const fields = { note: { kind: 'textarea', label: m.custody_note, maxLength: 500, rows: 3 } } as const
 
-export const action = deskForm({
+export const action = createStaffFormAction({
   fields,
   schema: NoteCustodyBreak,
   run: ({ app, actor, id }, { note }) => app.custody.note(actor, { id, note }),
   told: m.custody_noted,
 })
 
-/** One break: both sides, who works on it, and all that was found and done. */
+/** Page of one difference between custodian and register: both sides, assignee and history. */
 export default function CustodyBreakPage({ loaderData }: Route.ComponentProps) {
   const { found, holder, owner, notes, mayWork } = loaderData
   return (
@@ -47,7 +53,7 @@ export default function CustodyBreakPage({ loaderData }: Route.ComponentProps) {
       lede={kindWords[found.kind]()}
       back={{ to: paths.custodyDesk(), label: m.custody() }}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={m.custody()}>

@@ -5,38 +5,38 @@ import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, number } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { ageColumn } from '../kit/cases/age.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { listAsked, listTabs, openOrResolved } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { emptyBreaks } from '../kit/names/breaks.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createAgeColumn } from '../kit/cases/age.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { createListTabs, openOrResolved, parseListQuery } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { getEmptyBreaksText } from '../kit/names/breaks.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
-import { FetchedCard } from './fetched-card.tsx'
+import { PositionFetchesCard } from './fetched-card.tsx'
 import { fetchWords, kindWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.custody)
+export const meta = createStaffMeta(m.custody)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const { list, after } = listAsked(call.request, openOrResolved, 'state')
+  const { app, actor, now } = getStaffContext(call)
+  const { list, after } = parseListQuery(call.request, openOrResolved, 'state')
   const [{ items, next }, readings, fetches] = await Promise.all([
-    orNotFound(app.custody.breaks(actor, { list, ...(after ? { after } : {}) })),
+    orThrowNotFound(app.custody.breaks(actor, { list, ...(after ? { after } : {}) })),
     app.custody.readings(actor),
     app.custody.fetches(actor),
   ])
-  const name = await namesOf(
+  const name = await loadNames(
     app,
     items.flatMap(({ userId, owner }) => [userId, owner]),
   )
@@ -46,7 +46,7 @@ export async function loader(call: Route.LoaderArgs) {
     holder: name(each.userId),
     ownerName: each.owner ? name(each.owner) : null,
   }))
-  return personal({ list, rows, next, readings, fetches, mayWork: hasPermission(actor, 'custody.work') })
+  return respondWithPersonalData({ list, rows, next, readings, fetches, mayWork: hasPermission(actor, 'custody.work') })
 }
 
 const fields = {
@@ -55,14 +55,14 @@ const fields = {
 
 /** Reads a file that was pasted, or asks the custodian for today's at once. */
 export const action = formActions({
-  read: deskForm({
+  read: createStaffFormAction({
     form: 'read',
     fields,
     schema: ReadPositions,
     run: ({ app, actor }, file) => app.custody.read(actor, file),
     told: ({ answer }) => m.custody_reading(counts(answer)),
   }),
-  fetch: deskForm({
+  fetch: createStaffFormAction({
     form: 'fetch',
     fields: {},
     schema: z.object({}),
@@ -79,7 +79,7 @@ const counts = ({ positions, matched, opened, resolved }: Counts) => ({
   resolved: number(resolved),
 })
 
-/** What the custodian and the register do not agree on, the oldest first. */
+/** Differences between custodian and register, oldest first. */
 export default function CustodyDesk({
   loaderData: { list, rows, next, readings, fetches, mayWork },
 }: Route.ComponentProps) {
@@ -94,15 +94,15 @@ export default function CustodyDesk({
         </>
       }
     >
-      <Queue
+      <CaseQueue
         caption={m.custody()}
         to={paths.custodyDesk()}
         columns={columns()}
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(openOrResolved, list, paths.custodyDesk, 'state')}
-        empty={emptyBreaks(list, readings.length > 0, { title: m.custody_none(), text: m.custody_none_text() })}
+        tabs={createListTabs(openOrResolved, list, paths.custodyDesk, 'state')}
+        empty={getEmptyBreaksText(list, readings.length > 0, { title: m.custody_none(), text: m.custody_none_text() })}
       />
       <div className="grid gap-5 mt-4">
         <Card title={m.custody_readings()}>
@@ -114,7 +114,7 @@ export default function CustodyDesk({
             />
           )}
         </Card>
-        <FetchedCard fetches={fetches} mayWork={mayWork} />
+        <PositionFetchesCard fetches={fetches} mayWork={mayWork} />
         {mayWork ? (
           <Card title={m.custody_import()}>
             <Form name="read" fields={fields} className="grid gap-4" submit={m.custody_import()} />
@@ -143,5 +143,5 @@ const columns = (): Column<Row>[] => [
   { key: 'there', label: m.custody_at_custodian(), right: true, cell: ({ atCustodian }) => number(atCustodian) },
   { key: 'here', label: m.custody_registered(), right: true, cell: ({ registered }) => number(registered) },
   { key: 'owner', label: m.reconciliation_owner(), cell: ({ ownerName }) => ownerName ?? m.reconciliation_nobody() },
-  ageColumn(m.reconciliation_age(), ({ openedAt }) => openedAt),
+  createAgeColumn(m.reconciliation_age(), ({ openedAt }) => openedAt),
 ]

@@ -2,32 +2,32 @@ import { SendCustodyMove } from '#contract/custody/input'
 import type { CustodyMove } from '#contract/custody/states'
 import { hasPermission } from '#shared/permissions'
 import { number } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { ageColumn } from '../kit/cases/age.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { listAsked, listTabs } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createAgeColumn } from '../kit/cases/age.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { createListTabs, parseListQuery } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/moves.ts'
-import { againFields, RequestState } from './request-state.tsx'
+import { againFields, CustodianRequestState } from './request-state.tsx'
 import { moveKindWords, moveTones, moveWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.custody_moves)
+export const meta = createStaffMeta(m.custody_moves)
 
 const lists = { open: m.custody_moves_open, resolved: m.custody_moves_done }
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const { list, after } = listAsked(call.request, lists)
-  const { items, next } = await orNotFound(app.custody.moves(actor, { list, ...(after ? { after } : {}) }))
-  const name = await namesOf(
+  const { app, actor, now } = getStaffContext(call)
+  const { list, after } = parseListQuery(call.request, lists)
+  const { items, next } = await orThrowNotFound(app.custody.moves(actor, { list, ...(after ? { after } : {}) }))
+  const name = await loadNames(
     app,
     items.flatMap(({ from, to }) => [from, to]),
   )
@@ -37,18 +37,18 @@ export async function loader(call: Route.LoaderArgs) {
     to: to ? name(to) : m.custody_move_issuer(),
   })
   const rows = items.map((each) => ({ ...each, now, mayWork, ...sidesOf(each) }))
-  return personal({ list, next, rows })
+  return respondWithPersonalData({ list, next, rows })
 }
 
-export const action = deskForm({
+export const action = createStaffFormAction({
   fields: againFields,
   schema: SendCustodyMove,
   run: ({ app, actor }, which) => app.custody.sendAgain(actor, which),
   told: m.custody_move_sent_again,
 })
 
-/** What the custodian was told of units that moved outside the market: what it has not confirmed, the oldest first. */
-export default function CustodyMoves({ loaderData: { list, next, rows } }: Route.ComponentProps) {
+/** Off-market transfers reported to the custodian that it has not confirmed, oldest first. */
+export default function CustodyTransfersPage({ loaderData: { list, next, rows } }: Route.ComponentProps) {
   const empty =
     list === 'open'
       ? { title: m.custody_moves_none(), text: m.custody_moves_none_text() }
@@ -59,14 +59,14 @@ export default function CustodyMoves({ loaderData: { list, next, rows } }: Route
       lede={m.custody_moves_lede()}
       back={{ to: paths.custodyDesk(), label: m.custody() }}
     >
-      <Queue
+      <CaseQueue
         caption={m.custody_moves()}
         to={paths.custodyMoves()}
         columns={columns()}
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(lists, list, paths.custodyMoves)}
+        tabs={createListTabs(lists, list, paths.custodyMoves)}
         empty={empty}
       />
     </StaffPage>
@@ -93,7 +93,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'state',
     label: m.dist_state(),
-    cell: (row) => <RequestState {...row} tone={moveTones[row.state]} word={moveWords[row.state]()} />,
+    cell: (row) => <CustodianRequestState {...row} tone={moveTones[row.state]} word={moveWords[row.state]()} />,
   },
-  ageColumn(m.reconciliation_age(), ({ openedAt }) => openedAt),
+  createAgeColumn(m.reconciliation_age(), ({ openedAt }) => openedAt),
 ]

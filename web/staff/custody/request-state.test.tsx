@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { RequestState } from './request-state.tsx'
+import { CustodianRequestState } from './request-state.tsx'
 
 const refused = { id: 'r-1', state: 'refused', why: 'Nama berbeda', isLate: false, mayWork: true }
 
 function shown(more: Partial<typeof refused>) {
-  const Component = () => <RequestState {...refused} {...more} tone="down" word="Ditolak" />
+  const Component = () => <CustodianRequestState {...refused} {...more} tone="down" word="Ditolak" />
   const Stub = createRoutesStub([{ path: '*', Component }])
   return renderToStaticMarkup(<Stub />)
 }

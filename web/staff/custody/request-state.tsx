@@ -7,8 +7,8 @@ type Request = { id: string; state: string; why: string; isLate: boolean; mayWor
 /** Of the button by which a refused request is sent again. */
 export const againFields = { id: { kind: 'hidden', label: m.custody_move_again } } as const
 
-/** How far a request to the custodian is, why it was refused, and the button that sends it again. */
-export const RequestState = ({
+/** State of a request to the custodian, its refusal reason, and a button to send it again. */
+export const CustodianRequestState = ({
   id,
   state,
   why,

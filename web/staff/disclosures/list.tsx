@@ -5,7 +5,7 @@ import type { Id } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -13,26 +13,26 @@ import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ContentBlocks } from '../../ui/text/content-blocks.tsx'
 import { RunningText } from '../../ui/text/running-text.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { withNames } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { replaceIdsWithNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.content_disclosures)
+export const meta = createStaffMeta(m.content_disclosures)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call)
+  const { app, actor, locale } = getStaffContext(call)
   const waiting = await app.disclosures.waiting(actor)
   const asked = new URL(call.request.url).searchParams.get('filing')
   // One text at a time: twenty long ones at once kept the page from being made at all.
   const open = waiting.find(({ id }) => id === asked) ?? waiting[0]
   const [named, businesses] = await Promise.all([
-    withNames(app, waiting, 'filedBy'),
+    replaceIdsWithNames(app, waiting, 'filedBy'),
     app.issuers.listForCards(waiting.flatMap(({ businessId }) => businessId ?? [])),
   ])
-  return personal({
+  return respondWithPersonalData({
     publishes: hasPermission(actor, 'disclosure.publish'),
     waiting: await Promise.all(
       named.map(async ({ body, businessId, ...filing }) => ({
@@ -47,7 +47,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 const publishing = { id: { kind: 'hidden', label: m.content_disclosures } } as const
 
-export const action = deskForm({
+export const action = createStaffFormAction({
   may: 'disclosure.publish',
   fields: publishing,
   schema: z.object({ id: z.uuid() }),
@@ -55,7 +55,8 @@ export const action = deskForm({
   told: m.desk_decided,
 })
 
-export default function Waiting({ loaderData: { waiting, publishes } }: Route.ComponentProps) {
+/** Disclosures that wait for publication. */
+export default function PendingDisclosuresPage({ loaderData: { waiting, publishes } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.content_disclosures()}>
       {waiting.length === 0 ? (

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { type ArrearsCase, arrearsOutcomes, arrearsWords, chargeKinds, chargeWords } from '#contract/arrears/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { dateTime, day, money, percent, shareOf } from '../../lib/format.ts'
+import { computeShare, dateTime, day, money, percent } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { callFields, chargeFields, resolveFields } from './resolve-fields.ts'
 
-/** That it was late, since when, and what came of it. */
+/** Since when a distribution is late and the outcome. */
 export function ArrearsCard({ arrears }: { arrears: ArrearsCase }) {
   const { state, owed, lateAt, defaultedAt, instead, recovered, closed, charges, meeting } = arrears
   return (
@@ -41,7 +41,7 @@ export function ArrearsCard({ arrears }: { arrears: ArrearsCase }) {
                 { label: m.dist_due(), value: day(instead.dueOn) },
               ]
             : []),
-          ...(closed ? [{ label: m.arrears_recovered(), value: percent(shareOf(recovered, owed)) }] : []),
+          ...(closed ? [{ label: m.arrears_recovered(), value: percent(computeShare(recovered, owed)) }] : []),
           ...charges.map(({ kind, amount, about, chargedAt }) => ({
             label: `${chargeWords[kind][getLocale()]}, ${dateTime(chargedAt)}: ${about}`,
             value: money(amount),
@@ -59,8 +59,8 @@ const meetingSays = ({ ended, agreed, closesAt }: NonNullable<ArrearsCase['meeti
       ? m.arrears_meeting_agreed()
       : m.arrears_meeting_failed()
 
-/** Another meeting of the holders, where the last one left the default as it was; two others decide on its call. */
-export const CallAgain = () => (
+/** Form to call another meeting of holders after one that left the default unresolved; two others approve. */
+export const CallMeetingAgainForm = () => (
   <Card title={m.arrears_call()}>
     <p className="small muted">{m.arrears_call_text()}</p>
     <Form name="call" fields={callFields} className="mt-3 grid gap-4" submit={m.arrears_call_send()}>
@@ -69,8 +69,8 @@ export const CallAgain = () => (
   </Card>
 )
 
-/** What the meeting of holders agreed to is entered here; two others decide. */
-export const Resolve = () => (
+/** Form to enter the holders' resolution about a late payment; two others approve. */
+export const ResolveArrearsForm = () => (
   <Card title={m.arrears_resolve()}>
     <p className="small muted">{m.arrears_resolve_text()}</p>
     <Form name="resolve" fields={resolveFields} className="mt-3 grid gap-4" submit={m.arrears_send()}>
@@ -85,8 +85,8 @@ export const Resolve = () => (
   </Card>
 )
 
-/** Costs of a late payment, or a charge to the social fund: entered here, decided by two others. */
-export const Charge = () => (
+/** Form to enter costs of a late payment or a charge to the social fund; two others approve. */
+export const LateChargeForm = () => (
   <Card title={m.charge_title()}>
     <p className="small muted">{m.charge_text()}</p>
     <Form name="charge" fields={chargeFields} className="mt-3 grid gap-4" submit={m.charge_send()}>

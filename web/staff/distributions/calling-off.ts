@@ -6,8 +6,11 @@ import type { App } from '../../context.ts'
 
 export type CallingOff = { waiting: string | null }
 
-/** Whether what was announced may still be called off by this member of staff, and the request that waits already. */
-export async function callingOff(
+/**
+ * Whether this member of staff may call off an announced distribution, with the pending approval request; null if
+ * not.
+ */
+export async function readCallOffStatus(
   app: App,
   actor: StaffActor,
   { id, announced, state, kind, recordedOn }: DistributionCard,

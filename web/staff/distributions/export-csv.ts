@@ -1,18 +1,18 @@
 import type { DistributionCard } from '#contract/distributions/states'
 import { isoWib } from '#shared/dates'
-import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/pages/desk.ts'
+import { respondWithTable } from '../../lib/csv.ts'
+import { getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/export-csv.ts'
-import { distributionsAsked } from './filter.ts'
+import { parseDistributionFilter } from './filter.ts'
 
 const HEAD = ['pembagian', 'efek', 'jenis', 'tentang', 'jatuh_tempo', 'keadaan', 'jumlah']
 
-/** All that the same address on the page finds, whatever its pages. */
+/** CSV of all distributions that match the filter. */
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const { list, narrowed } = distributionsAsked(call.request)
+  const { app, actor, now } = getStaffContext(call)
+  const { list, narrowed } = parseDistributionFilter(call.request)
   const parts = await app.distributions.export(actor, { list, ...narrowed })
-  return tableDownload(call.request, {
+  return respondWithTable(call.request, {
     name: `pembagian-${list}_${isoWib(now).slice(0, 10)}`,
     head: HEAD,
     rows: lines(parts),

@@ -9,8 +9,8 @@ import { depositBanks, groupByFour } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, day, money, number, percent } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -20,28 +20,28 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { TableFiles } from '../../ui/tables/table-files.tsx'
-import { Case } from '../kit/cases/case.tsx'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
 import { renderDecisionCard } from '../kit/cases/decision-card.tsx'
-import { askedOf, deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createStaffMeta, getStaffContext, parseQueueQuery } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
 import { act } from './act.ts'
-import { ArrearsCard, CallAgain, Charge, Resolve } from './arrears.tsx'
-import { type CallingOff, callingOff } from './calling-off.ts'
+import { ArrearsCard, CallMeetingAgainForm, LateChargeForm, ResolveArrearsForm } from './arrears.tsx'
+import { type CallingOff, readCallOffStatus } from './calling-off.ts'
 import { againFields, cancelFields, checkFields } from './resolve-fields.ts'
 import { stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.dist_title)
+export const meta = createStaffMeta(m.dist_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf(call)
+  const { app, actor, locale, now } = getStaffContext(call)
   const { id } = call.params
-  const found = await orNotFound(app.distributions.one(actor, id))
-  const after = askedOf(call.request).after?.slice(0, 80)
-  const { items, next } = await orNotFound(app.distributions.payments(actor, id, { after }))
+  const found = await orThrowNotFound(app.distributions.one(actor, id))
+  const after = parseQueueQuery(call.request).after?.slice(0, 80)
+  const { items, next } = await orThrowNotFound(app.distributions.payments(actor, id, { after }))
   const approval = await app.approvals.newestAbout(`distribution/${id}`)
-  return personal({
+  return respondWithPersonalData({
     found,
     warning: found.state === 'submitted' ? ((await app.distributions.warningOf(actor, id))?.[locale] ?? null) : null,
     payments: items,
@@ -52,7 +52,7 @@ export async function loader(call: Route.LoaderArgs) {
     mayCancel: !found.announced && canCancelDistribution(found.state) && hasPermission(actor, 'distribution.propose'),
     mayAsk: hasPermission(actor, 'distribution.propose'),
     file: items.length > 0 && hasPermission(actor, 'finance.export') ? `${paths.distribution(id)}/payments.csv` : null,
-    off: await callingOff(app, actor, found, now),
+    off: await readCallOffStatus(app, actor, found, now),
     arrears: await app.arrears.of(actor, id),
     mayResolve: hasPermission(actor, 'arrears.resolve'),
     mayCharge: hasPermission(actor, 'arrears.charge'),
@@ -61,7 +61,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 export const action = act
 
-/** One distribution: its terms, where its money is, and what each holder got. */
+/** Page of one distribution: terms, funding and what each holder received. */
 export default function DistributionPage({ loaderData }: Route.ComponentProps) {
   const { found, payments, next, title, approval, documents, arrears, mayResolve, mayCharge } = loaderData
   const { run, account, state } = found
@@ -115,7 +115,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
         </p>
       }
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={m.dist_title()}>
@@ -157,9 +157,9 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
           decided || resolves || callsAgain || charges || loaderData.off || found.sentBack ? (
             <>
               {found.sentBack ? <AskAgain sentBack={found.sentBack} may={loaderData.mayAsk} /> : null}
-              {callsAgain ? <CallAgain /> : null}
-              {resolves ? <Resolve /> : null}
-              {charges ? <Charge /> : null}
+              {callsAgain ? <CallMeetingAgainForm /> : null}
+              {resolves ? <ResolveArrearsForm /> : null}
+              {charges ? <LateChargeForm /> : null}
               {loaderData.off ? <CallOff off={loaderData.off} /> : null}
               {renderDecisionCard(
                 approval,

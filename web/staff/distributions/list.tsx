@@ -2,46 +2,46 @@ import { Link } from 'react-router'
 import { distributionKinds, distributionKindWords } from '#contract/distributions/states'
 import { hasPermission } from '#shared/permissions'
 import { day, money } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { Filters, QueueSum } from '../kit/lists/filters.tsx'
-import { listTabs, openOrEnded } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { queueFilterQuery } from '../kit/lists/queue-filter.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { QueueFilters, QueueSum } from '../kit/lists/filters.tsx'
+import { createListTabs, openOrEnded } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { toQueueFilterQuery } from '../kit/lists/queue-filter.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
-import { distributionsAsked } from './filter.ts'
+import { parseDistributionFilter } from './filter.ts'
 import { stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.dist_title)
+export const meta = createStaffMeta(m.dist_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call)
-  const { list, after, narrowed } = distributionsAsked(call.request)
+  const { app, actor, locale } = getStaffContext(call)
+  const { list, after, narrowed } = parseDistributionFilter(call.request)
   const [{ items, next }, sum] = await Promise.all([
     app.distributions.list(actor, { list, ...narrowed, after }),
     app.distributions.sumOf(actor, { list, ...narrowed }),
   ])
   const rows = items.map((row) => ({ ...row, kindName: distributionKindWords[row.kind][locale] }))
-  return personal({
+  return respondWithPersonalData({
     list,
     next,
     rows,
     sum,
-    chosen: queueFilterQuery(narrowed),
+    chosen: toQueueFilterQuery(narrowed),
     kinds: distributionKinds.map((kind) => [kind, distributionKindWords[kind][locale]] as const),
     mayPropose: hasPermission(actor, 'distribution.propose'),
     exports: hasPermission(actor, 'finance.export'),
   })
 }
 
-/** What issuers pay to their holders, newest first. */
+/** Distributions of issuers to their holders, newest first. */
 export default function Distributions({ loaderData }: Route.ComponentProps) {
   const { list, next, rows, sum, chosen, kinds, mayPropose, exports } = loaderData
   const ended = list === 'ended' ? list : undefined
@@ -58,16 +58,16 @@ export default function Distributions({ loaderData }: Route.ComponentProps) {
         ) : null
       }
     >
-      <Queue
+      <CaseQueue
         caption={m.dist_title()}
         to={paths.distributions()}
         columns={columns()}
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(openOrEnded, list, (query) => paths.distributions({ ...chosen, ...query }))}
+        tabs={createListTabs(openOrEnded, list, (query) => paths.distributions({ ...chosen, ...query }))}
         filters={
-          <Filters
+          <QueueFilters
             fields={[
               { name: 'kind', label: m.dist_kind(), options: kinds },
               { name: 'min', label: m.queue_min() },

@@ -1,19 +1,19 @@
 import type { HolderPayment } from '#contract/distributions/states'
 import { isoWib } from '#shared/dates'
-import { tableDownload } from '../../lib/csv.ts'
-import { orNotFound } from '../../lib/refused.ts'
-import { deskOf } from '../kit/pages/desk.ts'
+import { respondWithTable } from '../../lib/csv.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/payments-csv.ts'
 
 /** The columns of the file: it is read by programs, so its head is in one language. */
 const HEAD = ['id_pemegang', 'nama_pemegang', 'unit', 'golongan', 'bruto', 'pajak', 'neto', 'pemurnian', 'dibayar']
 
-/** What each holder of one distribution got. */
+/** CSV of the payments of one distribution to each holder. */
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
+  const { app, actor } = getStaffContext(call)
   const { id } = call.params
-  const { reference } = await orNotFound(app.distributions.one(actor, id))
-  return tableDownload(call.request, {
+  const { reference } = await orThrowNotFound(app.distributions.one(actor, id))
+  return respondWithTable(call.request, {
     name: `pembayaran-${reference}`,
     head: HEAD,
     rows: lines(await app.distributions.exportPayments(actor, id)),

@@ -1,26 +1,26 @@
 import { ProposeDistribution } from '#contract/distributions/input'
 import { distributionKinds, distributionKindWords } from '#contract/distributions/states'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { UpcomingDistributionsCard } from '../../ui/lists/upcoming-distributions-card.tsx'
-import { NewCase } from '../kit/cases/new-case.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { securitiesToChoose } from '../kit/names/securities.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { NewCasePage } from '../kit/cases/new-case.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { listSecurityOptions } from '../kit/names/securities.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/propose.ts'
 import { TaxesCard } from './taxes-card.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.dist_new)
+export const meta = createStaffMeta(m.dist_new)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call)
-  return personal({
+  const { app, actor, locale } = getStaffContext(call)
+  return respondWithPersonalData({
     next: await app.distributions.nextReturns(),
     taxes: await app.distributions.taxes(actor),
-    security: await securitiesToChoose(app),
+    security: await listSecurityOptions(app),
     kind: distributionKinds.map((kind) => ({ value: kind, label: distributionKindWords[kind][locale] })),
   })
 }
@@ -50,7 +50,7 @@ const fields = {
   reason: { kind: 'textarea', label: m.dist_reason, maxLength: 1_000, rows: 3 },
 } as const
 
-export const action = deskForm({
+export const action = createStaffFormAction({
   fields,
   schema: ProposeDistribution,
   at: { security_not_found: 'security' },
@@ -59,10 +59,10 @@ export const action = deskForm({
   told: m.dist_sent,
 })
 
-/** Announces what an issuer pays to the holders of one security. */
+/** Form page to announce a distribution to the holders of one security. */
 export default function ProposePage({ loaderData: { next, taxes, ...options } }: Route.ComponentProps) {
   return (
-    <NewCase
+    <NewCasePage
       title={m.dist_new()}
       lede={m.dist_new_lede()}
       back={{ to: paths.distributions(), label: m.dist_title() }}

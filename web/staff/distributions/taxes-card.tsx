@@ -2,7 +2,7 @@ import { formatTaxRates, type TaxOfSecurity } from '#contract/distributions/stat
 import { getLocale, m } from '../../lib/words.ts'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 
-/** What is withheld of what each security pays, and the law that says so. */
+/** Withholding tax on the payments of each security, with its legal source. */
 export const TaxesCard = ({ taxes }: { taxes: readonly TaxOfSecurity[] }) => (
   <div className="table-card">
     <DataTable

@@ -1,20 +1,23 @@
 import { ChangeTax } from '#contract/distributions/input'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { NewCase } from '../kit/cases/new-case.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { securitiesToChoose } from '../kit/names/securities.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { NewCasePage } from '../kit/cases/new-case.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { listSecurityOptions } from '../kit/names/securities.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/taxes.ts'
 import { TaxesCard } from './taxes-card.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.sectax_title)
+export const meta = createStaffMeta(m.sectax_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  return personal({ taxes: await app.distributions.taxes(actor), security: await securitiesToChoose(app) })
+  const { app, actor } = getStaffContext(call)
+  return respondWithPersonalData({
+    taxes: await app.distributions.taxes(actor),
+    security: await listSecurityOptions(app),
+  })
 }
 
 const rate = { kind: 'decimal', unit: () => '%' } as const
@@ -27,7 +30,7 @@ const fields = {
   reason: { kind: 'textarea', label: m.sectax_reason, maxLength: 1_000, rows: 3 },
 } as const
 
-export const action = deskForm({
+export const action = createStaffFormAction({
   fields,
   schema: ChangeTax,
   at: { security_not_found: 'security' },
@@ -35,10 +38,10 @@ export const action = deskForm({
   told: m.sectax_sent,
 })
 
-/** The tax treatment of each security, and another one for a security, which a second member of staff decides on. */
+/** Page of the tax treatment of each security, with a form to propose another; a second member of staff approves. */
 export default function TaxesPage({ loaderData: { taxes, security } }: Route.ComponentProps) {
   return (
-    <NewCase
+    <NewCasePage
       title={m.sectax_title()}
       lede={m.sectax_lede()}
       back={{ to: paths.distributions(), label: m.dist_title() }}

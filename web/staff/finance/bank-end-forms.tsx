@@ -4,8 +4,8 @@ import { m } from '../../lib/words.ts'
 import { Details } from '../../ui/layout/details.tsx'
 import { bankEndFields } from './bank-end-fields.ts'
 
-/** What finance can do about a case that the bank has to clear up. */
-export function BankEndForms({ reason }: { reason: SuspenseReason }) {
+/** Forms to close a suspense case that the bank has to clear up. */
+export function BankCaseForms({ reason }: { reason: SuspenseReason }) {
   const foreign = reason === 'wrong_currency'
   return (
     <>

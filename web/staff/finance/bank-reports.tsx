@@ -4,7 +4,7 @@ import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 
-/** All that the bank said of one transfer, the oldest first. */
+/** All reports of the bank about one transfer, oldest first. */
 export function BankReports({ reports }: { reports: readonly BankReportLine[] }) {
   const rows = reports.map((report, at) => ({ ...report, key: String(at) }))
   return (

@@ -1,15 +1,15 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { stage } from '../../layouts/stage.tsx'
-import { BooksCard } from './books-card.tsx'
+import { renderShellPart } from '../../layouts/render-shell-part.tsx'
+import { BankVersusBooksCard } from './books-card.tsx'
 
 afterEach(cleanup)
 
 const readUntil = new Date('2026-11-20T07:00:00Z')
 
 test('a bank agrees where nothing is open; differences that add up to nothing are counted all the same', () => {
-  stage(() => (
-    <BooksCard
+  renderShellPart(() => (
+    <BankVersusBooksCard
       beside={[
         { bank: 'bsi', booked: 8_214_300_000n, difference: 0n, open: 2, readUntil },
         { bank: 'muamalat', booked: 3_106_450_000n, difference: 5_000n, open: 1, readUntil },
@@ -28,9 +28,11 @@ test('a bank agrees where nothing is open; differences that add up to nothing ar
 })
 
 test('a bank whose statements were never read does not agree, and figures that cannot be read say so', () => {
-  stage(() => <BooksCard beside={[{ bank: 'bsi', booked: 0n, difference: 0n, open: 0, readUntil: null }]} />)
+  renderShellPart(() => (
+    <BankVersusBooksCard beside={[{ bank: 'bsi', booked: 0n, difference: 0n, open: 0, readUntil: null }]} />
+  ))
   expect(screen.getAllByText('Belum dibaca')).toHaveLength(2)
   cleanup()
-  stage(() => <BooksCard beside={null} />)
+  renderShellPart(() => <BankVersusBooksCard beside={null} />)
   expect(screen.getByText(/tidak dapat dibaca sekarang/)).toBeDefined()
 })

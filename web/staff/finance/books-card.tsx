@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { type NarrowCell, NarrowTable } from '../../ui/tables/narrow-table.tsx'
 
-/** Each account of ours by the books, and what its bank says differently; null where that could not be read. */
-export const BooksCard = ({ beside }: { beside: readonly BankBesideBooks[] | null }) => (
+/** Book balance of each bank account beside the differences to the bank; null if they could not be read. */
+export const BankVersusBooksCard = ({ beside }: { beside: readonly BankBesideBooks[] | null }) => (
   <Card title={m.books_title()} more={{ to: paths.reconciliation(), label: m.reconciliation() }} flush>
     {beside === null ? <p className="card-b muted">{m.books_failed()}</p> : <Books beside={beside} />}
   </Card>

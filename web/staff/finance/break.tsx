@@ -6,23 +6,23 @@ import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/break.ts'
-import { againstWords, breakKindWords, referenceWords } from './reconciliation-words.ts'
+import { againstWords, breakKindWords, formatCaseReference } from './reconciliation-words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.reconciliation)
+export const meta = createStaffMeta(m.reconciliation)
 
 const happened: Record<BreakCase['history'][number]['what'], () => string> = {
   opened: m.reconciliation_opened,
@@ -33,13 +33,13 @@ const happened: Record<BreakCase['history'][number]['what'], () => string> = {
 }
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
+  const { app, actor } = getStaffContext(call)
   const { id } = call.params
-  const found = await orNotFound(app.reconciliation.breakCase(actor, id))
+  const found = await orThrowNotFound(app.reconciliation.breakCase(actor, id))
   const request = await app.approvals.newestAbout(`reconciliation-break/${id}`)
-  const name = await namesOf(app, [found.owner, ...found.history.map(({ by }) => by)])
+  const name = await loadNames(app, [found.owner, ...found.history.map(({ by }) => by)])
   const who = (by: string) => (by === 'system:reconciliation' ? m.reconciliation() : name(by))
-  return personal({
+  return respondWithPersonalData({
     found,
     owner: found.owner && name(found.owner),
     history: found.history.map(({ by, what, note, at }) => ({
@@ -66,21 +66,21 @@ const correctFields = {
 } as const
 
 export const action = formActions({
-  note: deskForm({
+  note: createStaffFormAction({
     form: 'note',
     fields: noteFields,
     schema: NoteBreak,
     run: ({ app, actor, id }, wish) => app.reconciliation.note(actor, { ...wish, id }),
     told: m.reconciliation_noted,
   }),
-  match: deskForm({
+  match: createStaffFormAction({
     form: 'match',
     fields: matchFields,
     schema: MatchBreak,
     run: ({ app, actor, id }, wish) => app.reconciliation.match(actor, { ...wish, id }),
     told: m.reconciliation_matched,
   }),
-  correct: deskForm({
+  correct: createStaffFormAction({
     form: 'correct',
     fields: correctFields,
     schema: CorrectBreak,
@@ -89,8 +89,10 @@ export const action = formActions({
   }),
 })
 
-/** One break: both sides, what looks alike, what was done; and the ways in which it ends. */
-export default function Break({ loaderData: { found, owner, history, waiting, works } }: Route.ComponentProps) {
+/** Page of one reconciliation break: both sides, similar entries, history and the ways to resolve it. */
+export default function ReconciliationBreakPage({
+  loaderData: { found, owner, history, waiting, works },
+}: Route.ComponentProps) {
   const { bank, kind, reference, atBank, booked, line, entry, lookAlikes, openedAt } = found
   const facts = [
     { label: m.staff_why(), value: breakKindWords[kind]() },
@@ -104,7 +106,7 @@ export default function Break({ loaderData: { found, owner, history, waiting, wo
       ? [
           {
             label: m.reconciliation_entry(),
-            value: `${dateTime(entry.postedAt)} · ${entry.reference ? referenceWords(entry.reference) : '–'}`,
+            value: `${dateTime(entry.postedAt)} · ${entry.reference ? formatCaseReference(entry.reference) : '–'}`,
           },
         ]
       : []),
@@ -114,11 +116,11 @@ export default function Break({ loaderData: { found, owner, history, waiting, wo
   ]
   return (
     <StaffPage
-      title={referenceWords(reference)}
+      title={formatCaseReference(reference)}
       lede={m.reconciliation()}
       back={{ to: paths.reconciliation(), label: m.reconciliation() }}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={m.reconciliation_both()}>
@@ -127,7 +129,7 @@ export default function Break({ loaderData: { found, owner, history, waiting, wo
             {lookAlikes.map((other) => (
               <Card key={other.id} title={m.reconciliation_alike()}>
                 <p>
-                  <Link to={paths.reconciliationBreak(other.id)}>{referenceWords(other.reference)}</Link>,{' '}
+                  <Link to={paths.reconciliationBreak(other.id)}>{formatCaseReference(other.reference)}</Link>,{' '}
                   {dateTime(other.at)}
                 </p>
                 <p className="muted">{m.reconciliation_alike_text()}</p>

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { stage } from '../../layouts/stage.tsx'
+import { renderShellPart } from '../../layouts/render-shell-part.tsx'
 import ClaimPage from './claim.tsx'
 
 afterEach(cleanup)
@@ -11,7 +11,7 @@ test('the decision on a claim that was paid by itself says when', () => {
     ...{ since: new Date('2026-11-20T03:00:00Z'), paidAt: new Date('2026-11-23T03:00:00Z') },
   }
   const loaderData = { found, owner: 'Laila Maharani', request: null, open: false, history: [] }
-  stage(() => <ClaimPage {...({ loaderData } as unknown as Parameters<typeof ClaimPage>[0])} />)
+  renderShellPart(() => <ClaimPage {...({ loaderData } as unknown as Parameters<typeof ClaimPage>[0])} />)
   const said = screen.getAllByText(/Dibayar pada/).find(({ tagName }) => tagName === 'P')
   expect(said?.textContent).toMatch(/^Dibayar pada 23 November 2026/)
 })

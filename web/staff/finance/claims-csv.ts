@@ -1,17 +1,17 @@
 import type { ClaimCase } from '#contract/claims/states'
 import { isoWib } from '#shared/dates'
-import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/pages/desk.ts'
+import { respondWithTable } from '../../lib/csv.ts'
+import { getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/claims-csv.ts'
-import { claimsAsked } from './claims-filter.ts'
+import { parseClaimFilter } from './claims-filter.ts'
 
 const HEAD = ['klaim', 'pemilik', 'efek', 'rujukan', 'keterangan', 'sejak', 'jumlah', 'dibayar']
 
-/** All that the same address on the page finds, whatever its pages. */
+/** CSV of all claims that match the filter. */
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const parts = await app.claims.export(actor, claimsAsked(call.request))
-  return tableDownload(call.request, { name: `klaim_${isoWib(now).slice(0, 10)}`, head: HEAD, rows: lines(parts) })
+  const { app, actor, now } = getStaffContext(call)
+  const parts = await app.claims.export(actor, parseClaimFilter(call.request))
+  return respondWithTable(call.request, { name: `klaim_${isoWib(now).slice(0, 10)}`, head: HEAD, rows: lines(parts) })
 }
 
 async function* lines(parts: AsyncIterable<readonly ClaimCase[]>) {

@@ -10,17 +10,17 @@ import { QueueSum } from '../kit/lists/filters.tsx'
 
 type Line = Omit<Claim, 'userId'> & { owner: string }
 
-/** What it was of: a withdrawal that came back is of no security. */
-export const nameOfClaim = ({ security, reference }: Pick<Claim, 'security' | 'reference'>) =>
+/** The security of a claim, or a returned withdrawal, which has none. */
+export const formatClaimName = ({ security, reference }: Pick<Claim, 'security' | 'reference'>) =>
   security ? `${security}, ${reference}` : reference
 
-/** A line of what waits, or was paid. */
-export const claimColumns = (now: Date): Column<Line>[] => [
+/** Table columns of unpaid or paid claims. */
+export const createClaimColumns = (now: Date): Column<Line>[] => [
   { key: 'owner', label: m.cash_claim_owner(), heading: true, cell: ({ owner }) => owner },
   {
     key: 'of',
     label: m.cash_claim_of(),
-    cell: (claim) => <Link to={paths.claim(claim.id)}>{nameOfClaim(claim)}</Link>,
+    cell: (claim) => <Link to={paths.claim(claim.id)}>{formatClaimName(claim)}</Link>,
   },
   { key: 'since', label: m.cash_claim_since(), cell: ({ since }) => date(since) },
   {
@@ -39,8 +39,8 @@ export const claimColumns = (now: Date): Column<Line>[] => [
 
 type Shown = { claims: readonly Line[]; sum: { count: number; amount: bigint }; now: Date }
 
-/** What people whose account has ended could not be paid, the oldest ones; all of them have a page. */
-export const ClaimsTable = ({ claims, sum, now }: Shown) => (
+/** The oldest payments that people with a closed account could not receive, with a link to all. */
+export const OldestClaimsCard = ({ claims, sum, now }: Shown) => (
   <Card title={m.cash_claims()} more={{ to: paths.claims(), label: m.cash_claims_all() }} flush>
     {sum.count > 0 ? (
       <p className="card-b small">
@@ -52,7 +52,7 @@ export const ClaimsTable = ({ claims, sum, now }: Shown) => (
     ) : (
       <DataTable
         caption={m.account_table({ name: m.cash_claims() })}
-        columns={claimColumns(now)}
+        columns={createClaimColumns(now)}
         rows={claims}
         rowKey={({ id }) => id}
       />

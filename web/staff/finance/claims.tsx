@@ -1,43 +1,52 @@
 import { hasPermission } from '#shared/permissions'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Filters, QueueSum } from '../kit/lists/filters.tsx'
-import { listAsked, listTabs, openOrPaid } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { queueFilterQuery } from '../kit/lists/queue-filter.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { securitiesToChoose } from '../kit/names/securities.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { QueueFilters, QueueSum } from '../kit/lists/filters.tsx'
+import { createListTabs, openOrPaid, parseListQuery } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { toQueueFilterQuery } from '../kit/lists/queue-filter.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { listSecurityOptions } from '../kit/names/securities.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/claims.ts'
-import { claimsAsked } from './claims-filter.ts'
-import { claimColumns } from './claims-table.tsx'
+import { parseClaimFilter } from './claims-filter.ts'
+import { createClaimColumns } from './claims-table.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.cash_claims)
+export const meta = createStaffMeta(m.cash_claims)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const { list, after } = listAsked(call.request, openOrPaid)
-  const filter = { ...claimsAsked(call.request), list }
+  const { app, actor, now } = getStaffContext(call)
+  const { list, after } = parseListQuery(call.request, openOrPaid)
+  const filter = { ...parseClaimFilter(call.request), list }
   const [{ items, next }, sum, securities] = await Promise.all([
-    orNotFound(app.claims.list(actor, { ...filter, ...(after ? { after } : {}) })),
+    orThrowNotFound(app.claims.list(actor, { ...filter, ...(after ? { after } : {}) })),
     app.claims.sum(actor, filter),
-    securitiesToChoose(app),
+    listSecurityOptions(app),
   ])
-  const name = await namesOf(
+  const name = await loadNames(
     app,
     items.map(({ userId }) => userId),
   )
   const rows = items.map(({ userId, ...claim }) => ({ ...claim, owner: name(userId) }))
   const exports = hasPermission(actor, 'finance.export')
-  return personal({ now, list, rows, next, sum, securities, chosen: queueFilterQuery(filter), exports })
+  return respondWithPersonalData({
+    now,
+    list,
+    rows,
+    next,
+    sum,
+    securities,
+    chosen: toQueueFilterQuery(filter),
+    exports,
+  })
 }
 
-/** What people whose account has ended could not be paid: narrowed, added up, and taken along. */
-export default function Claims({ loaderData }: Route.ComponentProps) {
+/** Payments that people with a closed account could not receive, with filter, total and CSV. */
+export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const { now, list, rows, next, sum, securities, chosen, exports } = loaderData
   return (
     <StaffPage
@@ -45,16 +54,16 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
       lede={m.cash_claims_lede()}
       back={{ to: paths.financeDesk(), label: m.cash_title() }}
     >
-      <Queue
+      <CaseQueue
         caption={m.cash_claims()}
         to={paths.claims()}
-        columns={claimColumns(now)}
+        columns={createClaimColumns(now)}
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(openOrPaid, list, paths.claims)}
+        tabs={createListTabs(openOrPaid, list, paths.claims)}
         filters={
-          <Filters
+          <QueueFilters
             fields={[
               {
                 name: 'security',

@@ -5,7 +5,7 @@ import { depositBanks } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, day, money, number } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -13,42 +13,42 @@ import { Card, Note } from '../../ui/cards/card.tsx'
 import { KeyFigures, LabelledValues } from '../../ui/cards/figures.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
-import { lateColumns } from '../arrears/columns.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { askedOf, deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createLatePaymentColumns } from '../arrears/columns.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext, parseQueueQuery } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
-import { queueCounts } from '../queues/index.ts'
+import { countQueues } from '../queues/index.ts'
 import type { Route } from './+types/desk.ts'
-import { ClaimsTable } from './claims-table.tsx'
-import { DueTable } from './due-table.tsx'
-import { Waiting } from './waiting.tsx'
+import { OldestClaimsCard } from './claims-table.tsx'
+import { UpcomingMovementsTable } from './due-table.tsx'
+import { FinanceQueues } from './finance-queues.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.cash_title)
+export const meta = createStaffMeta(m.cash_title)
 
 /** Of all that wait, the oldest ones. */
 const CLAIMS = 5
 const LATE = 5
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const after = askedOf(call.request).after ?? ''
+  const { app, actor, now } = getStaffContext(call)
+  const after = parseQueueQuery(call.request).after ?? ''
   const [position, next, closed, queues, claims, sumOfClaims, late] = await Promise.all([
     app.finance.position(actor),
     app.finance.nextDay(actor),
     app.finance.closedDays(actor, /^\d{4}-\d{2}-\d{2}$/.test(after) ? { after } : {}),
-    queueCounts(call.context),
+    countQueues(call.context),
     app.claims.list(actor, { limit: CLAIMS }),
     app.claims.sum(actor),
     app.arrears.late(actor, { limit: LATE }),
   ])
-  const name = await namesOf(
+  const name = await loadNames(
     app,
     claims.items.map(({ userId }) => userId),
   )
   const asked = next && (await app.approvals.newestAbout(`day/${next.day}`))
-  return personal({
+  return respondWithPersonalData({
     now,
     position,
     next,
@@ -75,14 +75,14 @@ const fields = {
   },
 } as const
 
-export const action = deskForm({
+export const action = createStaffFormAction({
   fields,
   schema: CloseDay,
   run: ({ app, actor }, wish) => app.finance.proposeDayClose(actor, wish),
   told: m.suspense_asked,
 })
 
-/** Cash now and expected, what waits, the limits, and the close of the day. */
+/** Start page of finance: cash now and expected, queues, limits and the daily close. */
 export default function FinanceDesk({ loaderData }: Route.ComponentProps) {
   const { now, position, next, closed, queues, waiting, closes, claims, sumOfClaims, late } = loaderData
   const owed = position.owed.reduce((sum, { amount }) => sum + amount, 0n)
@@ -100,10 +100,10 @@ export default function FinanceDesk({ loaderData }: Route.ComponentProps) {
             { label: m.cash_in(), value: money(sumOf('in')) },
           ]}
         />
-        <Waiting queues={queues} />
-        <DueTable due={position.due} now={now} />
+        <FinanceQueues queues={queues} />
+        <UpcomingMovementsTable due={position.due} now={now} />
         <LateCard late={late} now={now} />
-        <ClaimsTable claims={claims} sum={sumOfClaims} now={now} />
+        <OldestClaimsCard claims={claims} sum={sumOfClaims} now={now} />
         <Both banks={position.banks} owed={position.owed} />
         <Card title={m.cash_limits()}>
           <LabelledValues
@@ -206,7 +206,7 @@ const LateCard = ({ late, now }: { late: readonly LateCase[]; now: Date }) => (
     ) : (
       <DataTable
         caption={m.account_table({ name: m.arrears_desk() })}
-        columns={lateColumns(now)}
+        columns={createLatePaymentColumns(now)}
         rows={late}
         rowKey={({ id }) => id}
       />

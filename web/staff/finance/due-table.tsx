@@ -7,7 +7,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
-import { Clock } from '../kit/cases/clock.tsx'
+import { CaseDeadline } from '../kit/cases/case-deadline.tsx'
 
 type Due = CashPosition['due'][number]
 
@@ -34,8 +34,8 @@ function pageOf({ kind, id }: Due): string | null {
   return id ? (pages[kind]?.(id) ?? null) : null
 }
 
-/** What is about to move, the nearest clock first. */
-export const DueTable = ({ due, now }: { due: readonly Due[]; now: Date }) => (
+/** Upcoming payments in and out, earliest deadline first. */
+export const UpcomingMovementsTable = ({ due, now }: { due: readonly Due[]; now: Date }) => (
   <Card title={m.cash_due()} flush>
     {due.length === 0 ? (
       <EmptyState small title={m.cash_due_none()} text={m.cash_due_none_text()} />
@@ -73,6 +73,6 @@ const columns = (now: Date): Column<Due>[] => [
   {
     key: 'due',
     label: m.approvals_clock(),
-    cell: ({ due }) => <Clock due={due} now={now} />,
+    cell: ({ due }) => <CaseDeadline due={due} now={now} />,
   },
 ]

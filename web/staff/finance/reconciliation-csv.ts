@@ -1,18 +1,18 @@
 import type { BreakCard } from '#contract/reconciliation/states'
 import { isoWib } from '#shared/dates'
-import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/pages/desk.ts'
+import { respondWithTable } from '../../lib/csv.ts'
+import { getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/reconciliation-csv.ts'
-import { breaksAsked } from './breaks-filter.ts'
+import { parseBreakFilter } from './breaks-filter.ts'
 
 const HEAD = ['kasus', 'dibuka', 'rujukan', 'jenis', 'bank', 'di_bank', 'di_buku', 'selisih']
 
-/** All that the same address on the page finds, whatever its pages. */
+/** CSV of all reconciliation breaks that match the filter. */
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const { list, narrowed } = breaksAsked(call.request)
+  const { app, actor, now } = getStaffContext(call)
+  const { list, narrowed } = parseBreakFilter(call.request)
   const parts = await app.reconciliation.exportBreaks(actor, { list, ...narrowed })
-  return tableDownload(call.request, {
+  return respondWithTable(call.request, {
     name: `selisih-${list}_${isoWib(now).slice(0, 10)}`,
     head: HEAD,
     rows: lines(parts),

@@ -12,6 +12,6 @@ export const againstWords: Record<CorrectionAccount, () => string> = {
 }
 
 const OPENING = 'opening-balance/'
-/** What a case is called: the bank's reference, or that it is money of the beginning, to which no bank gave one. */
-export const referenceWords = (reference: string): string =>
+/** The bank's reference of a case, or that it is an opening balance, which has none. */
+export const formatCaseReference = (reference: string): string =>
   reference.startsWith(OPENING) ? m.reconciliation_opening({ number: reference.slice(-6).toUpperCase() }) : reference

@@ -11,50 +11,50 @@ import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money, number } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { ageColumn } from '../kit/cases/age.tsx'
-import { deskForm, pressed } from '../kit/forms/form.ts'
-import { Filters, QueueSum } from '../kit/lists/filters.tsx'
-import { listTabs, openOrResolved } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { queueFilterQuery } from '../kit/lists/queue-filter.ts'
-import { emptyBreaks } from '../kit/names/breaks.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createAgeColumn } from '../kit/cases/age.tsx'
+import { createStaffFormAction, pressed } from '../kit/forms/staff-form-action.ts'
+import { QueueFilters, QueueSum } from '../kit/lists/filters.tsx'
+import { createListTabs, openOrResolved } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { toQueueFilterQuery } from '../kit/lists/queue-filter.ts'
+import { getEmptyBreaksText } from '../kit/names/breaks.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/reconciliation.ts'
-import { breaksAsked } from './breaks-filter.ts'
-import { breakKindWords, referenceWords } from './reconciliation-words.ts'
+import { parseBreakFilter } from './breaks-filter.ts'
+import { breakKindWords, formatCaseReference } from './reconciliation-words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.reconciliation)
+export const meta = createStaffMeta(m.reconciliation)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const { list, after, narrowed } = breaksAsked(call.request)
+  const { app, actor, now } = getStaffContext(call)
+  const { list, after, narrowed } = parseBreakFilter(call.request)
   const [{ items, next }, sum, statements, gaps] = await Promise.all([
-    orNotFound(app.reconciliation.breaks(actor, { list, ...narrowed, ...(after ? { after } : {}) })),
+    orThrowNotFound(app.reconciliation.breaks(actor, { list, ...narrowed, ...(after ? { after } : {}) })),
     app.reconciliation.sumOfBreaks(actor, { list, ...narrowed }),
     app.reconciliation.statements(actor),
     app.reconciliation.gaps(actor),
   ])
-  const name = await namesOf(
+  const name = await loadNames(
     app,
     items.map(({ owner }) => owner),
   )
   const rows = items.map((each) => ({ ...each, now, ownerName: each.owner ? name(each.owner) : null }))
-  return personal({
+  return respondWithPersonalData({
     list,
     rows,
     next,
     sum,
-    chosen: queueFilterQuery(narrowed),
+    chosen: toQueueFilterQuery(narrowed),
     statements,
     gaps,
     mayRun: hasPermission(actor, 'reconciliation.run'),
@@ -84,8 +84,8 @@ const told = ({ answer: { away, ...counts } }: { answer: ReconciliationOutcome }
     : m.reconciliation_done(counts)
 
 export const action = formActions({
-  run: deskForm({ ...pressed, form: 'run', run: ({ app, actor }) => app.reconciliation.run(actor), told }),
-  statement: deskForm({
+  run: createStaffFormAction({ ...pressed, form: 'run', run: ({ app, actor }) => app.reconciliation.run(actor), told }),
+  statement: createStaffFormAction({
     form: 'statement',
     fields,
     schema: ImportStatement,
@@ -94,7 +94,7 @@ export const action = formActions({
   }),
 })
 
-/** What the banks and the ledger do not agree on, the oldest first. */
+/** Differences between banks and ledger, oldest first. */
 export default function ReconciliationDesk({ loaderData }: Route.ComponentProps) {
   const { list, rows, next, sum, chosen, statements, gaps, mayRun, exports } = loaderData
   const state = list === 'open' ? undefined : list
@@ -104,16 +104,16 @@ export default function ReconciliationDesk({ loaderData }: Route.ComponentProps)
       lede={m.reconciliation_lede()}
       aside={mayRun ? <Form name="run" fields={{}} submit={m.reconciliation_run()} /> : null}
     >
-      <Queue
+      <CaseQueue
         caption={m.reconciliation()}
         to={paths.reconciliation()}
         columns={columns()}
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(openOrResolved, list, (query) => paths.reconciliation({ ...chosen, ...query }), 'state')}
+        tabs={createListTabs(openOrResolved, list, (query) => paths.reconciliation({ ...chosen, ...query }), 'state')}
         filters={
-          <Filters
+          <QueueFilters
             fields={[
               {
                 name: 'kind',
@@ -132,7 +132,7 @@ export default function ReconciliationDesk({ loaderData }: Route.ComponentProps)
             file={exports ? paths.reconciliationExport({ ...chosen, state }) : null}
           />
         }
-        empty={emptyBreaks(list, statements.length > 0, {
+        empty={getEmptyBreaksText(list, statements.length > 0, {
           title: m.reconciliation_none(),
           text: m.reconciliation_none_text(),
         })}
@@ -168,7 +168,7 @@ const columns = (): Column<Row>[] => [
     key: 'reference',
     label: m.reconciliation_reference(),
     heading: true,
-    cell: ({ id, reference }) => <Link to={paths.reconciliationBreak(id)}>{referenceWords(reference)}</Link>,
+    cell: ({ id, reference }) => <Link to={paths.reconciliationBreak(id)}>{formatCaseReference(reference)}</Link>,
   },
   { key: 'kind', label: m.staff_why(), cell: ({ kind }) => breakKindWords[kind]() },
   { key: 'bank', label: m.wallet_bank(), cell: ({ bank }) => depositBanks[bank].name },
@@ -179,7 +179,7 @@ const columns = (): Column<Row>[] => [
     cell: ({ atBank, booked }) => money(atBank - booked),
   },
   { key: 'owner', label: m.reconciliation_owner(), cell: ({ ownerName }) => ownerName ?? m.reconciliation_nobody() },
-  ageColumn(m.reconciliation_age(), ({ openedAt }) => openedAt),
+  createAgeColumn(m.reconciliation_age(), ({ openedAt }) => openedAt),
 ]
 
 const GAPS_SHOWN = 50

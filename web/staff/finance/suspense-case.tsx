@@ -4,33 +4,33 @@ import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { date, dateTime, money, number } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Details } from '../../ui/layout/details.tsx'
-import { askedAbout, newestFirst } from '../kit/cases/asked-about.ts'
-import { Case } from '../kit/cases/case.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { listApprovalHistory, mergeHistoryNewestFirst } from '../kit/cases/approval-history.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/suspense-case.ts'
-import { BankEndForms } from './bank-end-forms.tsx'
+import { BankCaseForms } from './bank-end-forms.tsx'
 import { bankEnds } from './bank-ends.ts'
 import { BankReports } from './bank-reports.tsx'
-import { Due } from './suspense-due.tsx'
-import { suspenseExplained, suspenseOpened, suspenseReason } from './suspense-words.ts'
+import { SuspenseDeadline } from './suspense-due.tsx'
+import { explainSuspenseCase, formatSuspenseOpening, formatSuspenseReason } from './suspense-words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.staff_suspense)
+export const meta = createStaffMeta(m.staff_suspense)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf(call)
+  const { app, actor, locale, now } = getStaffContext(call)
   const { id } = call.params
-  const found = await orNotFound(app.wallet.suspenseCase(actor, id))
+  const found = await orThrowNotFound(app.wallet.suspenseCase(actor, id))
   const request = await app.approvals.newestAbout(`suspense-case/${id}`)
   const waits = request?.state === 'waiting' || found.state !== 'open'
   const works = !waits && hasPermission(actor, 'deposit.resolve-suspense')
@@ -38,11 +38,14 @@ export async function loader(call: Route.LoaderArgs) {
   const [asks, foreign] = [isBankCase(found.reason) && works, found.reason === 'wrong_currency']
   const reports = found.transferId ? await app.wallet.reportsOf(actor, id) : []
   const until = await app.wallet.claimableUntil(found.openedAt)
-  const why = isBankCase(found.reason) ? {} : { reason: suspenseReason(found.reason) }
-  const opened = { what: suspenseOpened(found.reason), at: found.openedAt, ...why }
-  const history = newestFirst([opened], await askedAbout(app, actor, `suspense-case/${id}`, locale))
+  const why = isBankCase(found.reason) ? {} : { reason: formatSuspenseReason(found.reason) }
+  const opened = { what: formatSuspenseOpening(found.reason), at: found.openedAt, ...why }
+  const history = mergeHistoryNewestFirst(
+    [opened],
+    await listApprovalHistory(app, actor, `suspense-case/${id}`, locale),
+  )
   const more = { asks, reports, returns: open || (asks && foreign), unclaimed: until <= now }
-  return personal({ found, history, request: request ?? null, open, until, ...more })
+  return respondWithPersonalData({ found, history, request: request ?? null, open, until, ...more })
 }
 
 const fields = {
@@ -66,21 +69,21 @@ const donation = { reason: returnFields.reason } as const
 /** Each asks a second member of staff to agree to what becomes of the money. */
 export const action = formActions({
   ...bankEnds,
-  owner: deskForm({
+  owner: createStaffFormAction({
     form: 'owner',
     fields,
     schema: ResolveSuspense,
     run: ({ app, actor, id }, wish) => app.wallet.proposeOwner(actor, { ...wish, id }),
     told: m.suspense_asked,
   }),
-  return: deskForm({
+  return: createStaffFormAction({
     form: 'return',
     fields: returnFields,
     schema: ReturnSuspense,
     run: ({ app, actor, id }, wish) => app.wallet.proposeReturn(actor, { ...wish, id }),
     told: m.suspense_asked,
   }),
-  social: deskForm({
+  social: createStaffFormAction({
     form: 'social',
     fields: donation,
     schema: DonateSuspense,
@@ -89,21 +92,21 @@ export const action = formActions({
   }),
 })
 
-/** One case: what the bank told, and whose money it is said to be. */
-export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
+/** Page of one suspense case: the bank's report and the claimed owner of the money. */
+export default function SuspenseCasePage({ loaderData }: Route.ComponentProps) {
   const { found, history, request, open, asks, returns, reports, until, unclaimed } = loaderData
   const inBooks = hasMoneyInSuspense(found.reason)
   const told = found.currency === 'IDR' ? money(found.amount) : `${found.currency} ${number(found.amount)}`
-  const explained = suspenseExplained(found.reason, told)
+  const explained = explainSuspenseCase(found.reason, told)
   const facts = [
-    { label: m.staff_why(), value: suspenseReason(found.reason) },
+    { label: m.staff_why(), value: formatSuspenseReason(found.reason) },
     {
       label: m.staff_account(),
       value: `${depositBanks[found.bank].name} ${found.transferId ? groupByFour(found.number) : found.number}`,
     },
     { label: m.staff_sender(), value: found.sender ?? m.staff_sender_unknown() },
     { label: inBooks ? m.staff_arrived() : m.suspense_reported_at(), value: dateTime(found.openedAt) },
-    ...(found.state === 'open' ? [{ label: m.suspense_due(), value: <Due {...found} /> }] : []),
+    ...(found.state === 'open' ? [{ label: m.suspense_due(), value: <SuspenseDeadline {...found} /> }] : []),
   ]
   return (
     <StaffPage
@@ -111,7 +114,7 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
       lede={inBooks ? m.staff_suspense() : m.suspense_report_case()}
       back={{ to: paths.suspense(), label: m.staff_suspense() }}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={m.suspense_told()}>
@@ -139,7 +142,7 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
                   submit={m.suspense_ask()}
                 />
               ) : null}
-              {asks ? <BankEndForms reason={found.reason} /> : null}
+              {asks ? <BankCaseForms reason={found.reason} /> : null}
               {returns ? (
                 <Details label={m.suspense_return()}>
                   <Form

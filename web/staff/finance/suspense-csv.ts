@@ -1,17 +1,17 @@
 import type { SuspenseCase } from '#contract/wallet/states'
 import { isoWib } from '#shared/dates'
-import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/pages/desk.ts'
+import { respondWithTable } from '../../lib/csv.ts'
+import { getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/suspense-csv.ts'
-import { suspenseAsked } from './suspense-filter.ts'
+import { parseSuspenseFilter } from './suspense-filter.ts'
 
 const HEAD = ['kasus', 'masuk', 'alasan', 'bank', 'nomor', 'pengirim', 'mata_uang', 'jumlah']
 
-/** All that the same address on the page finds, whatever its pages. */
+/** CSV of all suspense cases that match the filter. */
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const parts = await app.wallet.exportSuspense(actor, suspenseAsked(call.request))
-  return tableDownload(call.request, {
+  const { app, actor, now } = getStaffContext(call)
+  const parts = await app.wallet.exportSuspense(actor, parseSuspenseFilter(call.request))
+  return respondWithTable(call.request, {
     name: `dana-tanpa-pemilik_${isoWib(now).slice(0, 10)}`,
     head: HEAD,
     rows: lines(parts),

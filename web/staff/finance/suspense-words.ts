@@ -11,18 +11,18 @@ const words: Record<SuspenseReason, () => string> = {
   reconciliation: m.suspense_reconciliation,
 }
 
-/** Why money has no owner yet. */
-export const suspenseReason = (reason: SuspenseReason) => words[reason]()
+/** Why money in suspense has no owner yet. */
+export const formatSuspenseReason = (reason: SuspenseReason) => words[reason]()
 
-/** What happened when a case was opened: not every case has money of ours. */
-export function suspenseOpened(reason: SuspenseReason) {
+/** The history entry of opening a case; some cases hold no money. */
+export function formatSuspenseOpening(reason: SuspenseReason) {
   if (reason === 'wrong_currency') return m.suspense_reported()
   if (reason === 'implausible_date') return m.suspense_misdated()
   return reason === 'conflicting_report' ? m.suspense_contradicted() : m.suspense_opened()
 }
 
-/** What the bank's report means for the books where it put no money there. */
-export function suspenseExplained(reason: SuspenseReason, told: string) {
+/** What the bank's report means for the books when no money was booked. */
+export function explainSuspenseCase(reason: SuspenseReason, told: string) {
   if (reason === 'wrong_currency') return m.suspense_foreign_text({ told })
   if (reason === 'implausible_date') return m.suspense_misdated_text()
   return reason === 'conflicting_report' ? m.suspense_contradiction_text() : null

@@ -5,31 +5,31 @@ import { formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
-import { deskForm, pressed } from '../kit/forms/form.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createStaffFormAction, pressed } from '../kit/forms/staff-form-action.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/freeze.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.staff_freeze)
+export const meta = createStaffMeta(m.staff_freeze)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
+  const { app, actor } = getStaffContext(call)
   const all = await app.freeze.list(actor)
   const standing = all.find(({ thawed }) => !thawed) ?? null
   const asked = standing ? await app.approvals.newestAbout(`freeze/${standing.id}`) : undefined
   const waiting = asked?.state === 'waiting' ? await app.approvals.one(actor, asked.id) : null
-  const name = await namesOf(
+  const name = await loadNames(
     app,
     all.flatMap(({ frozenBy, thawed }) => [frozenBy, thawed?.by ?? null]),
   )
   const named = (by: string) => (by === 'checks' ? m.staff_freeze_checks() : name(by))
-  return personal({
+  return respondWithPersonalData({
     standing: standing && { ...standing, found: standing.found.map(inWords) },
     waiting: waiting && { id: waiting.id, reason: waiting.reason, mayVote: waiting.noVote === null },
     past: all
@@ -58,7 +58,7 @@ const fields = {
   reason: { kind: 'textarea', label: m.staff_freeze_reason, rows: 3, maxLength: 500 },
 } as const satisfies FieldSpecs
 export const action = formActions({
-  begin: deskForm({
+  begin: createStaffFormAction({
     form: 'begin',
     may: 'freeze.begin',
     fields,
@@ -66,7 +66,7 @@ export const action = formActions({
     run: ({ app, actor }, asked) => app.freeze.begin(actor, asked),
     told: m.staff_freeze_begun,
   }),
-  thaw: deskForm({
+  thaw: createStaffFormAction({
     form: 'thaw',
     may: 'freeze.end',
     fields,
@@ -74,7 +74,7 @@ export const action = formActions({
     run: ({ app, actor }, asked) => app.freeze.askForThaw(actor, asked),
     told: m.staff_freeze_asked,
   }),
-  approve: deskForm({
+  approve: createStaffFormAction({
     ...pressed,
     form: 'approve',
     may: 'freeze.end',
@@ -87,7 +87,10 @@ export const action = formActions({
   }),
 })
 
-/** Whether money moves; what was found wrong where it does not; stopping it alone, resuming it by two. */
+/**
+ * Page that freezes all money movements (one person) or resumes them (two persons), with the errors found in the
+ * books.
+ */
 export default function FreezePage({ loaderData }: Route.ComponentProps) {
   const { standing, frozenBy, waiting, past, writes } = loaderData
   return (

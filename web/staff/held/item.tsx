@@ -4,37 +4,37 @@ import { heldOutcomes } from '#contract/offerings/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
-import { askedAbout, newestFirst } from '../kit/cases/asked-about.ts'
-import { Case } from '../kit/cases/case.tsx'
+import { listApprovalHistory, mergeHistoryNewestFirst } from '../kit/cases/approval-history.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
 import { renderDecisionCard } from '../kit/cases/decision-card.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
-import { heldMeanwhile, heldOf, proposeHeld } from './held-of.ts'
+import { findHeldOrder, getHoldExplanation, proposeHeldDecision } from './held-orders.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.held_title)
+export const meta = createStaffMeta(m.held_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call)
-  const { object, ...found } = await orNotFound(heldOf(app, actor, call.params.id))
+  const { app, actor, locale } = getStaffContext(call)
+  const { object, ...found } = await orThrowNotFound(findHeldOrder(app, actor, call.params.id))
   const request = await app.approvals.newestAbout(object)
   const waits = request?.state === 'waiting' ? request.id : null
-  const name = await namesOf(app, [found.userId])
-  const history = newestFirst(
+  const name = await loadNames(app, [found.userId])
+  const history = mergeHistoryNewestFirst(
     [{ what: m.held_since(), at: found.heldAt }],
-    await askedAbout(app, actor, object, locale),
+    await listApprovalHistory(app, actor, object, locale),
   )
   const open = !waits && hasPermission(actor, 'subscription.decide-held')
-  return personal({ found, owner: name(found.userId), waits, open, history })
+  return respondWithPersonalData({ found, owner: name(found.userId), waits, open, history })
 }
 
 const fields = {
@@ -46,23 +46,23 @@ const fields = {
   reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
 } as const
 
-export const action = deskForm({
+export const action = createStaffFormAction({
   may: 'subscription.decide-held',
   fields,
   schema: DecideHeld,
-  run: ({ app, actor, id }, wish) => proposeHeld(app, actor, { ...wish, id }),
+  run: ({ app, actor, id }, wish) => proposeHeldDecision(app, actor, { ...wish, id }),
   told: m.suspense_asked,
 })
 
-/** One held purchase, and what is to become of it. */
-export default function HeldPurchase({ loaderData: { found, owner, waits, open, history } }: Route.ComponentProps) {
+/** Page of one held purchase or rights order with the decision about it. */
+export default function HeldPurchasePage({ loaderData: { found, owner, waits, open, history } }: Route.ComponentProps) {
   return (
     <StaffPage
       title={found.reference}
       lede={found.byRight ? m.held_by_right({ share: found.of }) : found.of}
       back={{ to: paths.heldPurchases(), label: m.held_title() }}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <Card title={m.held_title()}>
             <div className="grid gap-4">
@@ -73,7 +73,7 @@ export default function HeldPurchase({ loaderData: { found, owner, waits, open, 
                   { label: m.held_since(), value: dateTime(found.heldAt) },
                 ]}
               />
-              <p className="small muted">{heldMeanwhile(found.byRight)}</p>
+              <p className="small muted">{getHoldExplanation(found.byRight)}</p>
             </div>
           </Card>
         }

@@ -1,51 +1,55 @@
 import { Link } from 'react-router'
 import { money } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { ageColumn } from '../kit/cases/age.tsx'
-import { listAsked, listTabs } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createAgeColumn } from '../kit/cases/age.tsx'
+import { createListTabs, parseListQuery } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
-import { heldByRight, heldOffered } from './held-of.ts'
+import { listHeldPurchases, listHeldRightsOrders } from './held-orders.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.held_title)
+export const meta = createStaffMeta(m.held_title)
 
 /** In offerings, and by right. */
 const lists = { offerings: m.held_title, rights: m.held_rights }
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const { list, after } = listAsked(call.request, lists)
+  const { app, actor, now } = getStaffContext(call)
+  const { list, after } = parseListQuery(call.request, lists)
   const asked = after ? { after } : {}
-  const { items, next } = await orNotFound(
-    list === 'rights' ? heldByRight(app, actor, asked) : heldOffered(app, actor, asked),
+  const { items, next } = await orThrowNotFound(
+    list === 'rights' ? listHeldRightsOrders(app, actor, asked) : listHeldPurchases(app, actor, asked),
   )
-  const name = await namesOf(
+  const name = await loadNames(
     app,
     items.map(({ userId }) => userId),
   )
-  return personal({ list, next, rows: items.map((each) => ({ ...each, now, owner: name(each.userId) })) })
+  return respondWithPersonalData({
+    list,
+    next,
+    rows: items.map((each) => ({ ...each, now, owner: name(each.userId) })),
+  })
 }
 
-/** What people bought who were found on a list since, the longest held first. */
-export default function HeldPurchases({ loaderData: { list, next, rows } }: Route.ComponentProps) {
+/** Purchases of people found on a screening list afterwards, longest held first. */
+export default function HeldPurchasesPage({ loaderData: { list, next, rows } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.held_title()} lede={m.held_lede()}>
-      <Queue
+      <CaseQueue
         caption={lists[list]()}
         to={paths.heldPurchases()}
         columns={columns()}
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(lists, list, paths.heldPurchases)}
+        tabs={createListTabs(lists, list, paths.heldPurchases)}
         empty={{ title: m.held_none(), text: m.held_none_text() }}
       />
     </StaffPage>
@@ -72,5 +76,5 @@ const columns = (): Column<Row>[] => [
     cell: ({ of, byRight }) => (byRight ? m.held_by_right({ share: of }) : of),
   },
   { key: 'total', label: m.staff_amount(), right: true, cell: ({ total }) => money(total) },
-  ageColumn(m.held_since(), ({ heldAt }) => heldAt),
+  createAgeColumn(m.held_since(), ({ heldAt }) => heldAt),
 ]

@@ -7,10 +7,10 @@ import { isRefusal } from '#shared/refusal'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { NO_STORE } from '../../lib/personal.ts'
-import { staffOf } from '../../lib/who-asks.ts'
+import { requireStaff } from '../../lib/require-actor.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { deskForm, type Work } from '../kit/forms/form.ts'
+import { createStaffFormAction, type Work } from '../kit/forms/staff-form-action.ts'
 import type { Route } from './+types/item.ts'
 import { Decided } from './decided.ts'
 import { decisionFields } from './decision.tsx'
@@ -18,7 +18,7 @@ import { hitFields } from './hits.tsx'
 import { type Answered, motherFields, revealFields } from './secrets.tsx'
 
 function callOf({ context, params: { id } }: Route.ActionArgs) {
-  return { app: context.get(appContext), actor: staffOf(context), userId: ownerOf({ id }) }
+  return { app: context.get(appContext), actor: requireStaff(context), userId: ownerOf({ id }) }
 }
 const answer = (answered: Answered) => data(answered, { headers: NO_STORE })
 /** Whose case the page is about. */
@@ -27,7 +27,7 @@ function ownerOf({ id }: Pick<Work, 'id'>) {
   return id as Id<'user'>
 }
 
-const decide = deskForm({
+const decide = createStaffFormAction({
   form: 'decide',
   fields: decisionFields,
   schema: Decided,
@@ -78,7 +78,7 @@ const mother = formAction({
   },
 })
 
-const hit = deskForm({
+const hit = createStaffFormAction({
   form: 'hit',
   fields: hitFields,
   schema: DecideHit.omit({ reason: true }).extend({

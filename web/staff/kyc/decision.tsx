@@ -14,7 +14,7 @@ import { useField } from '../../forms/context.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { fieldLabel, reviewable, stepTitle } from '../../kyc/steps.ts'
+import { getFieldLabel, getStepTitle, listReviewableFieldNames } from '../../kyc/steps.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
@@ -25,7 +25,7 @@ import { riskWords } from './words.ts'
 /** Pictures and files are judged together, other fields by the step that asks for them. */
 type Group = KycStep | 'files'
 const groupsOf = (party: Party): Group[] => ['files', ...partySteps[party].filter((step) => step !== 'terms')]
-const groupTitle = (party: Party, group: Group) => (group === 'files' ? m.kyc_desk_files() : stepTitle(party, group))
+const groupTitle = (party: Party, group: Group) => (group === 'files' ? m.kyc_desk_files() : getStepTitle(party, group))
 
 const hidden = { kind: 'hidden', label: m.kyc_desk_version } as const
 
@@ -41,13 +41,13 @@ const fieldsOf = (party: Party): FieldSpecs => ({
     ]),
   ),
   ...Object.fromEntries(
-    reviewable(party).flatMap((name) => [
-      [`code_${name}`, { kind: 'dropdown', label: () => fieldLabel(party, name), optional: true }],
+    listReviewableFieldNames(party).flatMap((name) => [
+      [`code_${name}`, { kind: 'dropdown', label: () => getFieldLabel(party, name), optional: true }],
       [
         `remark_${name}`,
         {
           kind: 'textarea',
-          label: () => m.kyc_desk_remark({ field: fieldLabel(party, name) }),
+          label: () => m.kyc_desk_remark({ field: getFieldLabel(party, name) }),
           hint: m.kyc_desk_remark_hint,
           optional: true,
           rows: 2,
@@ -73,7 +73,7 @@ const fieldsOf = (party: Party): FieldSpecs => ({
 /** What the form of any party can send. */
 export const decisionFields: FieldSpecs = Object.assign({}, ...parties.map(fieldsOf))
 
-type Decide = {
+type KycDecisionForm = {
   party: Party
   version: number
   riskLevel: RiskLevel
@@ -84,8 +84,8 @@ type Decide = {
   missing: string
 }
 
-/** Each group of fields is accepted by one press, or opens its fields to say what is wrong; then the case is decided. */
-export function Decide({ party, version, riskLevel, steps, asked, missing }: Decide) {
+/** Form that accepts each group of fields or names what is wrong, then decides the case. */
+export function KycDecisionForm({ party, version, riskLevel, steps, asked, missing }: KycDecisionForm) {
   const groups = [
     { group: 'files' as const, names: listKycFiles(party).map(([name]) => name as string) },
     ...steps.map(({ step, names }) => ({ group: step, names })),
@@ -159,7 +159,7 @@ function Reason({ party, name }: { party: Party; name: string }) {
   return (
     <div className="grid gap-2 [&:has(option[value='']:checked)>.field]:hidden">
       <label className="label" htmlFor={id}>
-        {fieldLabel(party, name)}
+        {getFieldLabel(party, name)}
       </label>
       <div className="inp">
         <select id={id} name={code} defaultValue={defaultValue}>

@@ -17,10 +17,11 @@ const passport: typeof card = {
   read: m.kyc_desk_on_passport,
 }
 
-/** What is said of the document that words are read off: an identity card, of a foreigner the passport. */
-export const documentWords = (party: Party) => (party === 'foreigner' ? passport : card)
+/** Words about the scanned document: identity card, for foreigners passport. */
+export const getDocumentWords = (party: Party) => (party === 'foreigner' ? passport : card)
 
-/** What a check is called where its answer is shown. */
-export const checkTitle = (party: Party, kind: CheckKind) =>
-  kind === 'card' ? documentWords(party).check() : checkWords[kind]()
-export const outcomeWordsOf = (kind: CheckKind) => (kind === 'same_face' ? sameFaceWords : outcomeWords)
+/** The title of a check. */
+export const getCheckTitle = (party: Party, kind: CheckKind) =>
+  kind === 'card' ? getDocumentWords(party).check() : checkWords[kind]()
+/** The words for the outcomes of a check. */
+export const getOutcomeWords = (kind: CheckKind) => (kind === 'same_face' ? sameFaceWords : outcomeWords)

@@ -1,32 +1,32 @@
 import { Link } from 'react-router'
 import type { CardLine, KycCheck, KycFinding, Party } from '#contract/verification/states'
-import { fieldLabel } from '../../kyc/steps.ts'
+import { getFieldLabel } from '../../kyc/steps.ts'
 import { dateTime, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { type FindingLine, FindingList } from '../../ui/lists/finding-list.tsx'
-import { differenceOf } from './compared.ts'
-import { checkTitle, documentWords, outcomeWordsOf } from './document-words.ts'
+import { formatDifference } from './compare-with-sources.ts'
+import { getCheckTitle, getDocumentWords, getOutcomeWords } from './document-words.ts'
 import { checkWords, findingWords, outcomeTones, stateWords } from './words.ts'
 
-type Findings = {
+type KycFindings = {
   party: Party
   findings: readonly KycFinding[]
   checks: readonly KycCheck[]
   card: readonly CardLine[]
 }
 
-/** What was computed about the case, and what outside services answered. */
-export function Findings({ party, findings, checks, card }: Findings) {
+/** Computed findings about a KYC application and the answers of outside services. */
+export function KycFindings({ party, findings, checks, card }: KycFindings) {
   const wrong = card.filter(({ says }) => says === 'differs')
   const lines: FindingLine[] = [
     ...wrong.map((line) => ({
       key: `card-${line.field}`,
-      title: documentWords(party).differs({ field: fieldLabel(party, line.field) }),
+      title: getDocumentWords(party).differs({ field: getFieldLabel(party, line.field) }),
       tone: 'warn' as const,
       said: m.kyc_desk_differs(),
-      detail: differenceOf(line),
+      detail: formatDifference(line),
     })),
     ...findings.map(({ code, detail, others }) => ({
       key: code,
@@ -37,9 +37,9 @@ export function Findings({ party, findings, checks, card }: Findings) {
     })),
     ...checks.map((check) => ({
       key: check.kind,
-      title: checkTitle(party, check.kind),
+      title: getCheckTitle(party, check.kind),
       tone: outcomeTones[check.outcome],
-      said: outcomeWordsOf(check.kind)[check.outcome](),
+      said: getOutcomeWords(check.kind)[check.outcome](),
       detail: check.kind === 'card' && card.length ? readOf(card, wrong.length) : detailOf(party, check),
     })),
   ]
@@ -66,7 +66,7 @@ const OF_FIELDS: readonly KycFinding['code'][] = ['us_indicia', 'tax_residence_d
 const labelsOf = (party: Party, fields: string) =>
   fields
     .split(',')
-    .map((field) => fieldLabel(party, field))
+    .map((field) => getFieldLabel(party, field))
     .join(', ')
 
 const OtherCases = ({ others }: { others: KycFinding['others'] }) =>
@@ -86,7 +86,7 @@ function detailOf(party: Party, { kind, outcome, detail, tries }: KycCheck): str
   if (detail === 'not_found') return m.kyc_desk_detail_not_found()
   if (detail === 'no_picture') return m.kyc_desk_detail_no_picture()
   if (detail === 'no_face') return m.kyc_desk_detail_no_face()
-  if (detail === 'unreadable') return documentWords(party).unreadable()
+  if (detail === 'unreadable') return getDocumentWords(party).unreadable()
   if (kind === 'face') return m.kyc_desk_detail_score({ score: detail })
   if (kind === 'identity' && detail) return m.kyc_desk_detail_differs({ fields: labelsOf(party, detail) })
   return detail

@@ -16,8 +16,8 @@ export const hitFields = {
 const nameOf = ({ listedName, kind, reference }: ScreeningHit) =>
   m.kyc_desk_hit({ listed: listedName, list: listKinds[kind][getLocale()], reference })
 
-/** Names of lists that are like this person's; each is decided on before the case can be approved. */
-export function Hits({
+/** Similar names on screening lists; each needs a decision before the case can be approved. */
+export function ScreeningHits({
   hits,
   birthDate,
   bearers,

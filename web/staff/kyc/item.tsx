@@ -2,12 +2,12 @@ import { listAcronyms } from '#contract/screening/states'
 import { type KycReason, kycReasons, type Party } from '#contract/verification/states'
 import { hasPermission } from '#shared/permissions'
 import { type App, appContext, requestContext } from '../../context.ts'
-import { partyWord } from '../../kyc/party-choice.tsx'
-import { fieldLabel } from '../../kyc/steps.ts'
+import { formatParty } from '../../kyc/party-choice.tsx'
+import { getFieldLabel } from '../../kyc/steps.ts'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
-import { staffOf } from '../../lib/who-asks.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { requireStaff } from '../../lib/require-actor.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -16,33 +16,33 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { type Neighbour, QueuePane } from '../../ui/layout/queue-pane.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { NextCase } from '../kit/cases/next-case.tsx'
-import { deskMeta } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { NextCaseLink } from '../kit/cases/next-case.tsx'
+import { createStaffMeta } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
 import { kycActions } from './act.ts'
-import { bearersOf } from './bearers.ts'
-import { comparedFields } from './compared.ts'
-import { Decide } from './decision.tsx'
-import { Data, Pictures } from './evidence.tsx'
-import { Findings } from './findings.tsx'
-import { historyOf } from './history.ts'
-import { Hits } from './hits.tsx'
-import { type Answered, Secrets } from './secrets.tsx'
-import { evidenceOf, namesByStep, revealable } from './shown.ts'
+import { listApplicationFields, listRevealableNumbers, listReviewableFields } from './application-fields.ts'
+import { compareWithSources } from './compare-with-sources.ts'
+import { KycDecisionForm } from './decision.tsx'
+import { KycApplicationData, KycPictures } from './evidence.tsx'
+import { KycFindings } from './findings.tsx'
+import { listCaseHistory } from './history.ts'
+import { ScreeningHits } from './hits.tsx'
+import { findNameFieldLabels } from './name-field-labels.ts'
+import { type Answered, RevealNumbers } from './secrets.tsx'
 import { riskTones, riskWords, stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.kyc_desk)
+export const meta = createStaffMeta(m.kyc_desk)
 
 /** So many cases of the queue stand beside the open one. */
 const BESIDE = 20
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [app, actor] = [context.get(appContext), staffOf(context)]
+  const [app, actor] = [context.get(appContext), requireStaff(context)]
   const { now } = context.get(requestContext)
-  const found = await orNotFound(app.verification.one(actor, params.id))
+  const found = await orThrowNotFound(app.verification.one(actor, params.id))
   const { userId, party, application, version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks } =
     found
   const after = state === 'submitted' ? `${dueAt.getTime()}_${userId}` : undefined
@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const request = await app.approvals.newestAbout(`kyc/${userId}`)
   const hits = await app.screening.hitsOf(actor, userId)
-  return personal({
+  return respondWithPersonalData({
     name: application.fullName,
     ...{ party, version, state, round, riskLevel, submittedAt, dueAt, findings, files, checks },
     card: found.card ?? [],
@@ -61,22 +61,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     nextId: items[0]?.userId ?? null,
     queue: queue.items,
     current: userId,
-    steps: evidenceOf(app, found),
-    names: namesByStep(found),
-    secrets: hasPermission(actor, 'kyc.reveal') ? revealable(application) : null,
+    steps: listApplicationFields(app, found),
+    names: listReviewableFields(found),
+    secrets: hasPermission(actor, 'kyc.reveal') ? listRevealableNumbers(application) : null,
     hits,
-    bearers: bearersOf(found, hits),
+    bearers: findNameFieldLabels(found, hits),
     birthDate: party === 'entity' ? '' : (application.birthDate ?? ''),
     waiting: request?.state === 'waiting' ? request.id : null,
     decides: hasPermission(actor, 'kyc.decide'),
     missing: listAcronyms(await app.screening.missing()),
-    history: await historyOf(app, found),
+    history: await listCaseHistory(app, found),
   })
 }
 
 export const action = kycActions
 
-/** One case: what was handed in and what was found about it, and the decision. */
+/** Page of one KYC case: application, findings and decision. */
 export default function KycCase({ loaderData, actionData }: Route.ComponentProps) {
   const { party, name, round, state, riskLevel, steps, files, findings, checks, card, hits, secrets, decides, own } =
     loaderData
@@ -87,33 +87,33 @@ export default function KycCase({ loaderData, actionData }: Route.ComponentProps
       back={{ to: paths.kycDesk(), label: m.kyc_desk() }}
       aside={
         <span className="chips">
-          <Badge tone="neutral">{partyWord(party)}</Badge>
+          <Badge tone="neutral">{formatParty(party)}</Badge>
           <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
           <Badge tone={riskTones[riskLevel]}>{riskWords[riskLevel]()}</Badge>
-          {loaderData.nextId ? <NextCase to={paths.kycCase(loaderData.nextId)} /> : null}
+          {loaderData.nextId ? <NextCaseLink to={paths.kycCase(loaderData.nextId)} /> : null}
           {state === 'submitted' ? <Clock {...loaderData} /> : null}
         </span>
       }
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             {hits.length ? (
-              <Hits
+              <ScreeningHits
                 hits={hits}
                 birthDate={loaderData.birthDate}
                 bearers={loaderData.bearers}
                 decides={decides && !own}
               />
             ) : null}
-            <Pictures party={party} files={files} />
-            <Data party={party} steps={steps} marks={comparedFields(party, checks)} card={card} />
-            {secrets && !own ? <Secrets party={party} names={secrets} answered={answeredOf(actionData)} /> : null}
+            <KycPictures party={party} files={files} />
+            <KycApplicationData party={party} steps={steps} marks={compareWithSources(party, checks)} card={card} />
+            {secrets && !own ? <RevealNumbers party={party} names={secrets} answered={answeredOf(actionData)} /> : null}
           </>
         }
         decision={
           <>
-            <Findings party={party} findings={findings} checks={checks} card={card} />
+            <KycFindings party={party} findings={findings} checks={checks} card={card} />
             <Decision case={loaderData} />
           </>
         }
@@ -172,7 +172,7 @@ function Decision({
           </div>
         </Card>
       ) : null}
-      <Decide
+      <KycDecisionForm
         party={party}
         version={version}
         riskLevel={riskLevel}
@@ -218,7 +218,7 @@ const Reasons = ({ party, reasons }: { party: Party; reasons: readonly KycReason
     <NoteList
       items={reasons.map(({ field, code, remark }) => ({
         key: field,
-        title: fieldLabel(party, field),
+        title: getFieldLabel(party, field),
         text: kycReasons[code].text[getLocale()],
         small: [remark],
       }))}

@@ -3,12 +3,12 @@ import { formatContentDisposition } from '#shared/content-disposition'
 import type { Id } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
 import { NO_STORE } from '../../lib/personal.ts'
-import { deskOf } from '../kit/pages/desk.ts'
+import { getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/kept-agreement.ts'
 
-/** The signed agreement of a closed account, for who has just opened what is kept of it. */
+/** The signed agreement of a closed account, for staff who have just opened its retained data. */
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
+  const { app, actor } = getStaffContext(call)
   const { name, pdf } = await app.signature.keptAgreement(actor, call.params.id as Id<'user'>).catch(notKept)
   return new Response(new Uint8Array(pdf), {
     headers: {

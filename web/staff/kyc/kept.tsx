@@ -4,7 +4,7 @@ import type { App } from '../../context.ts'
 import { formAction } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
-import { partyWord } from '../../kyc/party-choice.tsx'
+import { formatParty } from '../../kyc/party-choice.tsx'
 import { date, dateTime } from '../../lib/format.ts'
 import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
@@ -12,16 +12,16 @@ import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/kept.ts'
-import { Data, Pictures } from './evidence.tsx'
-import { evidenceOf } from './shown.ts'
+import { listApplicationFields } from './application-fields.ts'
+import { KycApplicationData, KycPictures } from './evidence.tsx'
 import { stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.kyc_archive)
+export const meta = createStaffMeta(m.kyc_archive)
 
 const fields = {
   number: { kind: 'text', label: m.kyc_archive_number, hint: m.kyc_archive_number_hint },
@@ -32,21 +32,21 @@ export const action = formAction({
   fields,
   schema: ReadKept,
   async run(call: Route.ActionArgs, asked) {
-    const { app, actor } = deskOf(call, 'kyc.read-kept')
+    const { app, actor } = getStaffContext(call, 'kyc.read-kept')
     const found = await app.verification.readRetainedRecords(actor, asked)
     return data(
-      { records: found.map((record) => ({ ...record, steps: evidenceOf(app, record) })) },
+      { records: found.map((record) => ({ ...record, steps: listApplicationFields(app, record) })) },
       { headers: NO_STORE },
     )
   },
 })
 
-/** What the law keeps of people whose account is closed: found by their number, opened with a reason, shown nowhere else. */
-export default function Kept({ actionData }: Route.ComponentProps) {
+/** Page of the data that the law retains of closed accounts: found by identity number, opened with a reason. */
+export default function RetainedDataPage({ actionData }: Route.ComponentProps) {
   const records = recordsIn(actionData)
   return (
     <StaffPage title={m.kyc_archive()} lede={m.kyc_archive_lede()} back={{ to: paths.kycDesk(), label: m.kyc_desk() }}>
-      <Case
+      <CasePageLayout
         evidence={
           records ? (
             records.map((record) => <KeptRecord key={record.userId} record={record} />)
@@ -65,7 +65,7 @@ export default function Kept({ actionData }: Route.ComponentProps) {
 }
 
 type Record = Awaited<ReturnType<App['verification']['readRetainedRecords']>>[number]
-type KeptRecord = Record & { steps: ReturnType<typeof evidenceOf> }
+type KeptRecord = Record & { steps: ReturnType<typeof listApplicationFields> }
 
 const KeptRecord = ({
   record: { userId, party, state, closedAt, until, application, files, steps },
@@ -76,7 +76,7 @@ const KeptRecord = ({
     <Card title={application.fullName}>
       <LabelledValues
         rows={[
-          { label: m.kyc_desk_party(), value: partyWord(party) },
+          { label: m.kyc_desk_party(), value: formatParty(party) },
           { label: m.kyc_archive_state(), value: <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge> },
           { label: m.kyc_archive_closed(), value: dateTime(closedAt) },
           { label: m.kyc_archive_until(), value: date(until) },
@@ -91,8 +91,8 @@ const KeptRecord = ({
         ]}
       />
     </Card>
-    <Pictures party={party} files={files} />
-    <Data party={party} steps={steps} marks={{}} card={[]} />
+    <KycPictures party={party} files={files} />
+    <KycApplicationData party={party} steps={steps} marks={{}} card={[]} />
   </>
 )
 

@@ -1,25 +1,25 @@
 import { Link } from 'react-router'
 import { queueFilters } from '#contract/verification/states'
 import { appContext, requestContext } from '../../context.ts'
-import { partyWord } from '../../kyc/party-choice.tsx'
+import { formatParty } from '../../kyc/party-choice.tsx'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { staffOf } from '../../lib/who-asks.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { requireStaff } from '../../lib/require-actor.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { Filters } from '../kit/lists/filters.tsx'
-import { listAsked, listTabs } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { deskMeta } from '../kit/pages/desk.ts'
+import { QueueFilters } from '../kit/lists/filters.tsx'
+import { createListTabs, parseListQuery } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
 import { riskTones, riskWords, stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.kyc_desk)
+export const meta = createStaffMeta(m.kyc_desk)
 
 const PAGE = 20
 const lists = {
@@ -32,27 +32,27 @@ const lists = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q')?.trim().slice(0, 80) ?? ''
-  const { list, after } = listAsked(request, lists, 'state')
+  const { list, after } = parseListQuery(request, lists, 'state')
   const only = list === 'waiting' ? queueFilters.find((each) => each === searchParams.get('only')) : undefined
   const { verification } = context.get(appContext)
   const asked = { limit: PAGE, after, q }
   const { items, next } =
     list === 'waiting'
-      ? await verification.waiting(staffOf(context), { ...asked, only })
-      : await verification.decided(staffOf(context), { ...asked, list })
+      ? await verification.waiting(requireStaff(context), { ...asked, only })
+      : await verification.decided(requireStaff(context), { ...asked, list })
   const now = context.get(requestContext).now.toISOString()
-  return personal({ q, list, only, next, rows: items.map((row) => ({ ...row, now })) })
+  return respondWithPersonalData({ q, list, only, next, rows: items.map((row) => ({ ...row, now })) })
 }
 
-/** Who waits for the check of their identity, the nearest deadline first; and everybody else, by how they stand. */
+/** KYC cases: those to check first, by deadline, then the others by state. */
 export default function KycQueue({ loaderData: { q, list, only, next, rows } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.kyc_desk()} lede={list === 'waiting' ? m.kyc_desk_lede() : m.kyc_desk_lede_decided()}>
-      <Queue
+      <CaseQueue
         caption={m.kyc_desk()}
         to={paths.kycDesk()}
         columns={columns(list === 'waiting')}
-        tabs={listTabs(lists, list, paths.kycDesk, 'state')}
+        tabs={createListTabs(lists, list, paths.kycDesk, 'state')}
         rows={rows}
         rowKey={({ userId }) => userId}
         next={next}
@@ -72,7 +72,7 @@ export default function KycQueue({ loaderData: { q, list, only, next, rows } }: 
 const filters = { listed: m.kyc_desk_only_listed, pep: m.kyc_desk_only_pep, high: m.kyc_desk_only_high }
 
 const Narrow = ({ only, q }: { only: keyof typeof filters | undefined; q: string }) => (
-  <Filters
+  <QueueFilters
     fields={[
       {
         name: 'only',
@@ -96,7 +96,7 @@ const columns = (waits: boolean): Column<Row>[] => [
     heading: true,
     cell: ({ userId, fullName }) => <Link to={paths.kycCase(userId)}>{fullName}</Link>,
   },
-  { key: 'party', label: m.kyc_desk_party(), cell: ({ party }) => partyWord(party) },
+  { key: 'party', label: m.kyc_desk_party(), cell: ({ party }) => formatParty(party) },
   { key: 'submitted', label: m.kyc_desk_submitted(), cell: ({ submittedAt }) => dateTime(submittedAt) },
   waits ? clock() : state(),
   {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Party, SecretField } from '#contract/verification/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
-import { fieldLabel } from '../../kyc/steps.ts'
+import { getFieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
@@ -19,15 +19,15 @@ export const motherFields = {
 /** What the page was answered: a number in full, the request that it waits for, or whether the mother's name is the one handed in. */
 export type Answered = { revealed: { field: SecretField; value: string } } | { waitsFor: string } | { mother: boolean }
 
-type Secrets = { party: Party; names: readonly SecretField[]; answered: Answered | null }
+type RevealNumbers = { party: Party; names: readonly SecretField[]; answered: Answered | null }
 
-/** One number in full at a time, each with its reason; the mother's name is compared and never shown. */
-export function Secrets({ party, names, answered }: Secrets) {
+/** Form that reveals one secret number at a time, with a reason; the mother's name can only be compared. */
+export function RevealNumbers({ party, names, answered }: RevealNumbers) {
   const fields = {
     ...revealFields,
     field: {
       ...revealFields.field,
-      options: () => names.map((name) => ({ value: name, label: fieldLabel(party, name) })),
+      options: () => names.map((name) => ({ value: name, label: getFieldLabel(party, name) })),
     },
   }
   return (
@@ -37,7 +37,7 @@ export function Secrets({ party, names, answered }: Secrets) {
           {answered && 'revealed' in answered ? (
             <output>
               <Note tone="warn">
-                {m.kyc_desk_revealed({ field: fieldLabel(party, answered.revealed.field) })}{' '}
+                {m.kyc_desk_revealed({ field: getFieldLabel(party, answered.revealed.field) })}{' '}
                 <b>{answered.revealed.value}</b>
               </Note>
             </output>

@@ -6,13 +6,13 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { TitleCell } from '../../ui/tables/title-cell.tsx'
-import { figureText, findingWord } from './finding-words.ts'
-import { OpenNow } from './open-now.tsx'
+import { formatFigure, formatFindingKind } from './finding-words.ts'
+import { OpenCaseButton } from './open-case-button.tsx'
 
 type ShownFinding = FindingOfShare & { who: string }
 
-/** What looks odd in the trading of any share and has no case yet; what is known of it stands on the share's page. */
-export const AllFindings = ({ findings, opens }: { findings: readonly ShownFinding[]; opens: boolean }) => (
+/** Surveillance findings of all shares that have no case yet. */
+export const OpenFindingsOfAllShares = ({ findings, opens }: { findings: readonly ShownFinding[]; opens: boolean }) => (
   <Card title={m.mdesk_findings()}>
     {findings.length === 0 ? (
       <p className="muted">{m.mdesk_findings_none()}</p>
@@ -32,14 +32,14 @@ export const AllFindings = ({ findings, opens }: { findings: readonly ShownFindi
                 title={name}
                 small={
                   <>
-                    {findingWord(kind)}, <span className="nowrap">{shortDay(day)}</span>
+                    {formatFindingKind(kind)}, <span className="nowrap">{shortDay(day)}</span>
                   </>
                 }
               />
             ),
           },
           { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
-          { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
+          { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => formatFigure(figure) },
           {
             key: 'then',
             label: m.mdesk_finding_then(),
@@ -47,7 +47,7 @@ export const AllFindings = ({ findings, opens }: { findings: readonly ShownFindi
               found.ids.length === 0 ? (
                 <Link to={paths.marketDeskShare(slug)}>{m.mdesk_aside()}</Link>
               ) : opens ? (
-                <OpenNow slug={slug} finding={{ key: formatFindingKey(found), ...found }} />
+                <OpenCaseButton slug={slug} finding={{ key: formatFindingKey(found), ...found }} />
               ) : (
                 '–'
               ),

@@ -7,10 +7,10 @@ import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { date, money, number } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { useLive, useWholeLook } from '../../lib/use-live.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { useLiveTopics, useRevalidateWhenOnline } from '../../lib/use-live.ts'
 import { m } from '../../lib/words.ts'
-import { phaseWord } from '../../market/order-words.ts'
+import { formatPhase } from '../../market/order-words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -18,24 +18,24 @@ import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { askedOf, deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext, parseQueueQuery } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/desk.ts'
-import { AllFindings } from './all-findings.tsx'
+import { OpenFindingsOfAllShares } from './all-findings.tsx'
 import { DESK_REST } from './desk-rest.ts'
-import { Failures, noteFields } from './failures.tsx'
+import { FailedTrades, noteFields } from './failures.tsx'
 import { RecordsCard, StatisticsCard } from './files.tsx'
-import { Settlements } from './settlements.tsx'
+import { SettlementFiles } from './settlements.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.mdesk_title)
+export const meta = createStaffMeta(m.mdesk_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const { after } = askedOf(call.request)
+  const { app, actor, now } = getStaffContext(call)
+  const { after } = parseQueueQuery(call.request)
   const [{ items, next }, schedule, files, failed, findings, rules] = await Promise.all([
     app.market.shares({ after }),
     app.market.schedule(),
@@ -45,12 +45,12 @@ export async function loader(call: Route.LoaderArgs) {
     app.rulebook.at(now),
   ])
   const quotes = await app.market.quotes(items.map(({ code }) => code))
-  const name = await namesOf(app, [
+  const name = await loadNames(app, [
     ...failed.flatMap(({ buyer, seller }) => [buyer, seller]),
     ...findings.flatMap(({ ids }) => ids),
   ])
   const quoteOf = new Map(quotes.map((quote) => [quote.code, quote]))
-  return personal({
+  return respondWithPersonalData({
     shares: items.map((share) => ({ ...share, quote: quoteOf.get(share.code) ?? null })),
     next,
     windows: schedule.windows,
@@ -74,7 +74,7 @@ const closeFields = {
   reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
 } as const
 
-const openWindow = deskForm({
+const openWindow = createStaffFormAction({
   form: 'open-window',
   may: 'market.open-window',
   fields,
@@ -92,7 +92,7 @@ const openWindow = deskForm({
 
 export const action = formActions({
   'open-window': openWindow,
-  'note-failure': deskForm({
+  'note-failure': createStaffFormAction({
     form: 'note-failure',
     may: 'market.note-failure',
     fields: noteFields,
@@ -100,7 +100,7 @@ export const action = formActions({
     run: ({ app, actor }, noted) => app.market.noteFailure(actor, noted),
     told: m.mdesk_failure_noted,
   }),
-  'close-window': deskForm({
+  'close-window': createStaffFormAction({
     form: 'close-window',
     may: 'market.close-window',
     fields: closeFields,
@@ -110,27 +110,31 @@ export const action = formActions({
   }),
 })
 
-/** The market as its desk sees it: shares, windows, and what the custodian has. */
-export default function MarketDesk({ loaderData }: Route.ComponentProps) {
+/** Start page of market operations: shares, trading windows and custody. */
+export default function MarketDeskPage({ loaderData }: Route.ComponentProps) {
   const { shares, next, windows, files, failures, notes, findings, length, opens, investigates, exports, says, today } =
     loaderData
-  useLive(['market', ...shares.slice(0, 40).map(({ slug }) => `market/${slug}`)], useWholeLook(), DESK_REST)
+  useLiveTopics(
+    ['market', ...shares.slice(0, 40).map(({ slug }) => `market/${slug}`)],
+    useRevalidateWhenOnline(),
+    DESK_REST,
+  )
   return (
     <StaffPage
       title={m.mdesk_title()}
       lede={m.mdesk_lede()}
       aside={says ? <ButtonLink to={paths.contentDeskMarket()}>{m.desk_market_nav()}</ButtonLink> : null}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <div className="table-card">
               <DataTable caption={m.mdesk_shares()} columns={columns()} rows={shares} rowKey={({ code }) => code} />
             </div>
             <Pagination next={next} />
-            <Failures failures={failures} notes={notes} />
-            <AllFindings findings={findings} opens={investigates} />
-            <Settlements files={files} />
+            <FailedTrades failures={failures} notes={notes} />
+            <OpenFindingsOfAllShares findings={findings} opens={investigates} />
+            <SettlementFiles files={files} />
           </>
         }
         decision={
@@ -217,7 +221,7 @@ const columns = () => [
     cell: ({ quote, tradable, tradableFrom }: Row) =>
       tradable ? (
         <Badge tone={quote?.phase === 'halted' ? 'down' : quote?.phase === 'continuous' ? 'up' : 'info'}>
-          {phaseWord(quote?.phase ?? 'closed')}
+          {formatPhase(quote?.phase ?? 'closed')}
         </Badge>
       ) : (
         <Badge>{m.pages_market_tradable_from({ date: date(wib(tradableFrom)) })}</Badge>

@@ -13,8 +13,8 @@ export const noteFields = {
 
 type Shown = Pick<FailedTrade, 'id' | 'reference' | 'name' | 'units' | 'price' | 'why' | 'failedAt'> & { who: string }
 
-/** Trades that could not be settled, until somebody records what was done about them. */
-export function Failures({ failures, notes }: { failures: readonly Shown[]; notes: boolean }) {
+/** Trades that failed to settle until their handling is recorded. */
+export function FailedTrades({ failures, notes }: { failures: readonly Shown[]; notes: boolean }) {
   if (failures.length === 0) return null
   return (
     <Card title={m.mdesk_failures()}>

@@ -8,7 +8,7 @@ import { Dropdown, TextField } from '../../ui/inputs/fields/index.ts'
 
 type Today = { today: LocalDate }
 
-/** This month so far, unless another period is chosen. */
+/** Form to download trading statistics; the default period is this month. */
 export const StatisticsCard = ({ today }: Today) => (
   <Card title={m.mdesk_statistics()}>
     <p className="small muted mb-4">{m.mdesk_statistics_text()}</p>
@@ -23,7 +23,7 @@ export const StatisticsCard = ({ today }: Today) => (
   </Card>
 )
 
-/** Today alone, unless other days are chosen. */
+/** Form to download trades, orders or cases; the default is today. */
 export const RecordsCard = ({ today }: Today) => (
   <Card title={m.mdesk_records()}>
     <p className="small muted mb-4">{m.mdesk_records_text()}</p>

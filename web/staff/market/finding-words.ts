@@ -1,7 +1,7 @@
 import { type FindingKind, findingNames } from '#contract/market/states'
 import { getLocale } from '../../lib/words.ts'
 
-export const findingWord = (kind: FindingKind) => findingNames[kind][getLocale()]
+export const formatFindingKind = (kind: FindingKind) => findingNames[kind][getLocale()]
 
-/** '60.5%' as the reader's language writes it. */
-export const figureText = (figure: string) => (getLocale() === 'id' ? figure.replace('.', ',') : figure)
+/** '60.5%' in the notation of the reader's language. */
+export const formatFigure = (figure: string) => (getLocale() === 'id' ? figure.replace('.', ',') : figure)

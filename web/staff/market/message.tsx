@@ -5,32 +5,32 @@ import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { optionalInstant } from '../../forms/instants.ts'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { History } from '../kit/cases/history.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { withNames } from '../kit/names/names.ts'
-import { askedOf, deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { CaseHistory } from '../kit/cases/history.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { replaceIdsWithNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext, parseQueueQuery } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/message.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.desk_market)
+export const meta = createStaffMeta(m.desk_market)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const after = askedOf(call.request).after?.slice(0, 20)
+  const { app, actor } = getStaffContext(call)
+  const after = parseQueueQuery(call.request).after?.slice(0, 20)
   const [{ items, next }, market] = await Promise.all([
     app.market.messages(actor, { after }),
     app.market.infoStatistik(),
   ])
-  const messages = await withNames(app, items, 'setBy')
-  return personal({
+  const messages = await replaceIdsWithNames(app, items, 'setBy')
+  return respondWithPersonalData({
     writes: hasPermission(actor, 'market-message.set'),
     messages,
     next,
@@ -45,7 +45,7 @@ const fields = {
 } as const satisfies FieldSpecs
 
 const setting = (form: string) =>
-  deskForm({
+  createStaffFormAction({
     form,
     may: 'market-message.set',
     fields,
@@ -56,17 +56,17 @@ const setting = (form: string) =>
 
 export const action = formActions({ set: setting('set'), again: setting('again') })
 
-/** What the bar of the market says, what it said before, and what it is to say. */
+/** Page of the market's message bar: current, past and new message. */
 export default function MarketMessagePage({ loaderData: { messages, next, now, writes } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.desk_market()} lede={m.desk_message_open()}>
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={m.desk_message_now()}>
               <p lang="id">{now || m.desk_message_none()}</p>
             </Card>
-            <Queue
+            <CaseQueue
               caption={m.desk_message_history()}
               to={paths.contentDeskMarket()}
               rows={messages}
@@ -74,9 +74,9 @@ export default function MarketMessagePage({ loaderData: { messages, next, now, w
               empty={{ title: m.desk_none_title(), text: m.desk_market_hint() }}
             >
               <Form name="again" fields={{}} buttons={null}>
-                <History title={m.desk_message_history()} items={messages.map((row) => said(row, writes))} />
+                <CaseHistory title={m.desk_message_history()} items={messages.map((row) => said(row, writes))} />
               </Form>
-            </Queue>
+            </CaseQueue>
           </>
         }
         decision={

@@ -6,8 +6,8 @@ import { Card, Note } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
 
-/** What the custodian was handed and what it answered; trades that it left out stand by name until they are answered. */
-export const Settlements = ({ files }: { files: readonly SettlementFile[] }) => (
+/** Settlement files sent to the custodian with its answers, and the trades still unanswered. */
+export const SettlementFiles = ({ files }: { files: readonly SettlementFile[] }) => (
   <Card title={m.mdesk_settlements()}>
     {files.length === 0 ? (
       <p className="muted">{m.mdesk_settlements_none()}</p>

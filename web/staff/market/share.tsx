@@ -6,38 +6,48 @@ import type { App } from '../../context.ts'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money, number } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
-import { titled } from '../../lib/title.ts'
-import { useLive, useWholeLook } from '../../lib/use-live.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { toPageTitle } from '../../lib/title.ts'
+import { useLiveTopics, useRevalidateWhenOnline } from '../../lib/use-live.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { FairPriceTable, fairTitle } from '../../market/fair-price.tsx'
-import { phaseWord } from '../../market/order-words.ts'
+import { FairPriceTable, formatFairPriceTitle } from '../../market/fair-price.tsx'
+import { formatPhase } from '../../market/order-words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { deskOf } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/share.ts'
 import { DESK_REST } from './desk-rest.ts'
-import { OPEN_NOW } from './open-now.tsx'
-import { Cases, closeFields, Findings, OpenCaseCard, openFields, SetAsideCard } from './surveillance.tsx'
+import { OPEN_NOW } from './open-case-button.tsx'
+import {
+  closeFields,
+  DismissFindingCard,
+  OpenCaseCard,
+  openFields,
+  SurveillanceCases,
+  SurveillanceFindings,
+} from './surveillance.tsx'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData?.name ?? m.mdesk_title()) },
+  { title: toPageTitle(loaderData?.name ?? m.mdesk_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
+  const { app, actor, now } = getStaffContext(call)
   const { slug } = call.params
-  const [book, fair] = await Promise.all([orNotFound(app.market.book(slug)), orNotFound(app.market.fairPrice(slug))])
+  const [book, fair] = await Promise.all([
+    orThrowNotFound(app.market.book(slug)),
+    orThrowNotFound(app.market.fairPrice(slug)),
+  ])
   const share = (await app.registry.shareBySlug(slug))!
   const [findings, cases, rules, ...asked] = await Promise.all([
     app.market.findings(actor, slug),
@@ -53,11 +63,11 @@ export async function loader(call: Route.LoaderArgs) {
     )),
   )
   const waits = await waitingOf(app, cases)
-  const name = await namesOf(app, [
+  const name = await loadNames(app, [
     ...findings.flatMap(({ ids }) => ids),
     ...cases.flatMap(({ people, openedBy }) => [...people, openedBy]),
   ])
-  return personal({
+  return respondWithPersonalData({
     slug,
     name: share.name,
     code: share.code,
@@ -102,7 +112,7 @@ const priceFields = {
 } as const
 
 const asking = (form: 'halt' | 'resume') =>
-  deskForm({
+  createStaffFormAction({
     form,
     may: 'market.halt',
     fields: haltFields,
@@ -112,7 +122,7 @@ const asking = (form: 'halt' | 'resume') =>
   })
 
 const opening = <Name extends string>(form: Name, fields: typeof openFields | Record<string, never>) =>
-  deskForm({
+  createStaffFormAction({
     form,
     may: 'market.investigate',
     fields,
@@ -124,7 +134,7 @@ const opening = <Name extends string>(form: Name, fields: typeof openFields | Re
 export const action = formActions({
   'open-case': opening('open-case', openFields),
   [OPEN_NOW]: opening(OPEN_NOW, {}),
-  'set-aside': deskForm({
+  'set-aside': createStaffFormAction({
     form: 'set-aside',
     may: 'market.investigate',
     fields: openFields,
@@ -132,7 +142,7 @@ export const action = formActions({
     run: ({ app, actor, id: slug }, asked) => app.market.askToSetAside(actor, { slug, ...asked }),
     told: m.mdesk_asked,
   }),
-  'close-case': deskForm({
+  'close-case': createStaffFormAction({
     form: 'close-case',
     may: 'market.investigate',
     fields: closeFields,
@@ -142,7 +152,7 @@ export const action = formActions({
   }),
   halt: asking('halt'),
   resume: asking('resume'),
-  reference: deskForm({
+  reference: createStaffFormAction({
     form: 'reference',
     may: 'market.set-reference',
     fields: priceFields,
@@ -152,10 +162,10 @@ export const action = formActions({
   }),
 })
 
-/** One share: its session, what looks odd in its trading, and what two members of staff can do about it. */
-export default function DeskShare({ loaderData }: Route.ComponentProps) {
+/** Page of one share for market staff: session, findings, and measures that two approve. */
+export default function MarketSharePage({ loaderData }: Route.ComponentProps) {
   const { slug, name, code, book, fair, findings, cases, asked, halts, prices, investigates, hours } = loaderData
-  useLive([`market/${slug}`, 'market'], useWholeLook(), DESK_REST)
+  useLiveTopics([`market/${slug}`, 'market'], useRevalidateWhenOnline(), DESK_REST)
   const stopped = book.halt?.kinds.includes('staff')
   return (
     <StaffPage
@@ -164,7 +174,7 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
       back={{ to: paths.marketDesk(), label: m.mdesk_title() }}
       aside={<ButtonLink to={paths.marketShare(slug)}>{m.market_book()}</ButtonLink>}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             {book.halt ? <Note tone="warn">{m.market_halted({ reason: book.halt.reason[getLocale()] })}</Note> : null}
@@ -173,7 +183,7 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
                 rows={[
                   {
                     label: m.pages_market_state(),
-                    value: <Badge tone={book.halt ? 'down' : 'info'}>{phaseWord(book.phase)}</Badge>,
+                    value: <Badge tone={book.halt ? 'down' : 'info'}>{formatPhase(book.phase)}</Badge>,
                   },
                   { label: m.pages_market_reference(), value: money(book.reference) },
                   ...(book.referenceMethod ? [{ label: m.mdesk_method(), value: book.referenceMethod }] : []),
@@ -184,11 +194,11 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
                 ]}
               />
             </Card>
-            <Card title={fairTitle(fair)}>
+            <Card title={formatFairPriceTitle(fair)}>
               <FairPriceTable fair={fair} />
             </Card>
-            <Findings findings={findings} slug={slug} opens={investigates} />
-            <Cases cases={cases} closes={investigates} />
+            <SurveillanceFindings findings={findings} slug={slug} opens={investigates} />
+            <SurveillanceCases cases={cases} closes={investigates} />
           </>
         }
         decision={
@@ -215,7 +225,7 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
               </Card>
             ) : null}
             {investigates ? <OpenCaseCard findings={findings} hours={hours} /> : null}
-            {investigates ? <SetAsideCard findings={findings} /> : null}
+            {investigates ? <DismissFindingCard findings={findings} /> : null}
             {prices ? (
               <Card title={m.mdesk_reference()}>
                 <p className="small muted mb-4">{m.mdesk_reference_text()}</p>

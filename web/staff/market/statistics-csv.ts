@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { StatisticsPeriod } from '#contract/market/input'
 import type { ShareStatistics } from '#contract/market/states'
-import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/pages/desk.ts'
+import { respondWithTable } from '../../lib/csv.ts'
+import { getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/statistics-csv.ts'
 
 /** The columns of the file, in the regulator's terms: it is read by programs, so its head is in one language. */
@@ -26,13 +26,13 @@ const COLUMNS = {
 
 /** Trades, volumes, halts and cases of each share in a period. */
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
+  const { app, actor } = getStaffContext(call)
   const asked = new URL(call.request.url).searchParams
   const period = StatisticsPeriod.safeParse({ from: asked.get('from'), to: asked.get('to') })
   if (!period.success) throw data(null, { status: 400 })
   const { from, to } = period.data
   const rows = await app.market.statistics(actor, period.data)
-  return tableDownload(call.request, {
+  return respondWithTable(call.request, {
     name: `statistik-pasar-${from}_${to}`,
     head: ['dari', 'sampai', ...Object.keys(COLUMNS)],
     rows: lines(),

@@ -6,15 +6,15 @@ import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { date, dateTime, money, number, shortDay } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { sideWord, stateTone, stateWord } from '../../market/order-words.ts'
+import { formatOrderState, formatSide, getOrderStateTone } from '../../market/order-words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
-import { figureText, findingWord } from './finding-words.ts'
-import { OpenNow } from './open-now.tsx'
+import { formatFigure, formatFindingKind } from './finding-words.ts'
+import { OpenCaseButton } from './open-case-button.tsx'
 
 /** A finding with the names of whom it concerns; where it names nobody it can be set aside, else a case be opened about it. */
 type ShownFinding = Pick<Finding, 'kind' | 'day' | 'figure'> & {
@@ -27,8 +27,8 @@ type ShownFinding = Pick<Finding, 'kind' | 'day' | 'figure'> & {
 
 type Shown = { findings: readonly ShownFinding[] }
 
-/** What looks odd in the trading of a share; `opens`: the reader may open a case. */
-export const Findings = ({ findings, slug, opens }: Shown & { slug: string; opens: boolean }) => (
+/** Surveillance findings about a share; `opens`: the reader may open a case. */
+export const SurveillanceFindings = ({ findings, slug, opens }: Shown & { slug: string; opens: boolean }) => (
   <Card title={m.mdesk_findings()}>
     {findings.length === 0 ? (
       <p className="muted">{m.mdesk_findings_none()}</p>
@@ -38,10 +38,10 @@ export const Findings = ({ findings, slug, opens }: Shown & { slug: string; open
         rows={findings}
         rowKey={({ kind, day, who }) => `${kind} ${day} ${who}`}
         columns={[
-          { key: 'kind', label: m.mdesk_finding(), heading: true, cell: ({ kind }) => findingWord(kind) },
+          { key: 'kind', label: m.mdesk_finding(), heading: true, cell: ({ kind }) => formatFindingKind(kind) },
           { key: 'day', label: m.market_day(), cell: ({ day }) => <span className="nowrap">{shortDay(day)}</span> },
           { key: 'who', label: m.mdesk_who(), cell: ({ who }) => who },
-          { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => figureText(figure) },
+          { key: 'part', label: m.mdesk_part(), right: true, cell: ({ figure }) => formatFigure(figure) },
           {
             key: 'then',
             label: m.mdesk_finding_then(),
@@ -49,7 +49,7 @@ export const Findings = ({ findings, slug, opens }: Shown & { slug: string; open
               aside !== undefined ? (
                 m.mdesk_aside_because({ reason: aside })
               ) : isNamed && opens ? (
-                <OpenNow slug={slug} finding={{ key, ...found }} />
+                <OpenCaseButton slug={slug} finding={{ key, ...found }} />
               ) : (
                 '–'
               ),
@@ -60,8 +60,8 @@ export const Findings = ({ findings, slug, opens }: Shown & { slug: string; open
   </Card>
 )
 
-/** Asks that a finding which names nobody needs no further look. */
-export function SetAsideCard({ findings }: Shown) {
+/** Form to propose that a finding about no particular person is dismissed. */
+export function DismissFindingCard({ findings }: Shown) {
   const open = findings.filter(({ isNamed, aside }) => !isNamed && aside === undefined)
   if (open.length === 0) return null
   return (
@@ -72,7 +72,7 @@ export function SetAsideCard({ findings }: Shown) {
           name="finding"
           options={open.map(({ key, kind, day, figure }) => ({
             value: key,
-            label: `${findingWord(kind)}, ${date(wib(day))}: ${figureText(figure)}`,
+            label: `${formatFindingKind(kind)}, ${date(wib(day))}: ${formatFigure(figure)}`,
           }))}
         />
         <Input name="reason" />
@@ -86,10 +86,10 @@ export const openFields = {
   reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 },
 } as const
 
-/** Opens a case about one of the findings; there is nothing to open where none concerns anybody. */
+/** Form to open a case about a finding; hidden if no finding concerns a person. */
 export function OpenCaseCard({ findings, hours }: Shown & { hours: number }) {
   const open = findings.flatMap(({ key, isNamed, kind, day, who }) =>
-    isNamed ? [{ value: key, label: `${findingWord(kind)}, ${date(wib(day))}: ${who}` }] : [],
+    isNamed ? [{ value: key, label: `${formatFindingKind(kind)}, ${date(wib(day))}: ${who}` }] : [],
   )
   if (open.length === 0) return null
   return (
@@ -125,17 +125,17 @@ type ShownCase = Omit<MarketCase, 'people' | 'openedBy' | 'closedBy' | 'orders'>
   orders: readonly (Omit<CaseOrder, 'who'> & { who: string })[]
 }
 
-/** The cases of a share: while one is open, the orders of those whom it concerns are held. */
-export const Cases = ({ cases, closes }: { cases: readonly ShownCase[]; closes: boolean }) =>
+/** Surveillance cases of a share; while one is open, orders of the persons concerned are held. */
+export const SurveillanceCases = ({ cases, closes }: { cases: readonly ShownCase[]; closes: boolean }) =>
   cases.map(({ id, kind, day, figure, who, reason, openedBy, openedAt, closedAt, outcome, mine, orders, ...of }) => (
-    <Card key={id} title={m.mdesk_case({ kind: findingWord(kind), day: date(wib(day)) })}>
+    <Card key={id} title={m.mdesk_case({ kind: formatFindingKind(kind), day: date(wib(day)) })}>
       <Badge tone={closedAt ? 'neutral' : 'warn'} long>
         {stateOf({ closedAt, ...of })}
       </Badge>
       <LabelledValues
         rows={[
           { label: m.mdesk_who(), value: who },
-          { label: m.mdesk_part(), value: figureText(figure) },
+          { label: m.mdesk_part(), value: formatFigure(figure) },
           ...(of.threshold ? [{ label: m.mdesk_case_threshold(), value: of.threshold[getLocale()] }] : []),
           { label: m.approval_reason(), value: reason },
           { label: m.mdesk_case_opened_by(), value: `${openedBy}, ${dateTime(openedAt)}` },
@@ -190,12 +190,12 @@ const Orders = ({ orders }: Pick<ShownCase, 'orders'>) => (
         label: m.market_order_word(),
         right: true,
         cell: ({ side, units, filled, price }) =>
-          `${sideWord(side)} ${number(filled)} / ${number(units)} × ${money(price)}`,
+          `${formatSide(side)} ${number(filled)} / ${number(units)} × ${money(price)}`,
       },
       {
         key: 'state',
         label: m.pages_market_state(),
-        cell: (order) => <Badge tone={stateTone(order)}>{stateWord(order)}</Badge>,
+        cell: (order) => <Badge tone={getOrderStateTone(order)}>{formatOrderState(order)}</Badge>,
       },
     ]}
   />

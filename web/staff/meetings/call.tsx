@@ -5,21 +5,21 @@ import { Form } from '../../forms/form.tsx'
 import { withFormFiles } from '../../forms/form-files.ts'
 import { Input } from '../../forms/input.tsx'
 import { UploadInput } from '../../forms/upload-input.tsx'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { titled } from '../../lib/title.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { securitiesToChoose } from '../kit/names/securities.ts'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { listSecurityOptions } from '../kit/names/securities.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/call.ts'
 
 export const headers = personalHeaders
-export const meta = () => [{ title: titled(m.meeting_new()) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: toPageTitle(m.meeting_new()) }, { name: 'robots', content: 'noindex' }]
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  personal({ securities: await securitiesToChoose(context.get(appContext)) })
+  respondWithPersonalData({ securities: await listSecurityOptions(context.get(appContext)) })
 
 const paper = (place: string) =>
   ({
@@ -42,10 +42,10 @@ const fields = {
   reason: { kind: 'textarea', label: m.meeting_reason, maxLength: 1_000, rows: 3 },
 } as const
 
-/** Goes to who decides with the papers that holders read before they vote. */
+/** Submits the meeting with its documents for approval. */
 export const action = (call: Route.ActionArgs) =>
   withFormFiles(call, { purpose: MEETING_PAPER, fields: ['paper1', 'paper2', 'paper3'] }, (form, keepFiles) =>
-    deskForm({
+    createStaffFormAction({
       fields,
       schema: CallMeeting,
       at: { security_not_found: 'security' },
@@ -55,8 +55,8 @@ export const action = (call: Route.ActionArgs) =>
     })(call, form),
   )
 
-/** Proposes a meeting of the holders of one security. */
-export default function CallPage({ loaderData: { securities } }: Route.ComponentProps) {
+/** Form page to propose a meeting of the holders of one security. */
+export default function ProposeMeetingPage({ loaderData: { securities } }: Route.ComponentProps) {
   return (
     <StaffPage
       title={m.meeting_new()}

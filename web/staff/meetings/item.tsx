@@ -3,38 +3,38 @@ import { toMeetingTitle } from '#contract/meetings/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, day, number } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
-import { Deed } from '../../meetings/deed.tsx'
-import { Items } from '../../meetings/items.tsx'
-import { Papers } from '../../meetings/papers.tsx'
+import { AgendaItems } from '../../meetings/items.tsx'
+import { MeetingDeedCard } from '../../meetings/meeting-deed-card.tsx'
+import { MeetingDocuments } from '../../meetings/meeting-documents.tsx'
 import { stateTones, stateWords } from '../../meetings/state-words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Case } from '../kit/cases/case.tsx'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
 import { renderDecisionCard } from '../kit/cases/decision-card.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.meeting_title)
+export const meta = createStaffMeta(m.meeting_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call)
+  const { app, actor, locale } = getStaffContext(call)
   const { id } = call.params
-  const found = await orNotFound(app.meetings.one(actor, id))
+  const found = await orThrowNotFound(app.meetings.one(actor, id))
   const about = found.deed ? `meeting-deed/${found.deed.id}` : `meeting/${id}`
   const approval = await app.approvals.newestAbout(about)
   const mayCancel = found.state === 'proposed' && hasPermission(actor, 'meeting.call')
   const papers = await app.meetings.papers(actor, found.id)
   const deedFiles = found.deed ? await app.meetings.deedFiles(actor, found.deed.id) : []
-  return personal({
+  return respondWithPersonalData({
     found,
     papers,
     deedFiles,
@@ -46,14 +46,14 @@ export async function loader(call: Route.LoaderArgs) {
 
 const fields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000, rows: 3 } } as const
 
-export const action = deskForm({
+export const action = createStaffFormAction({
   fields,
   schema: CancelMeeting,
   run: ({ app, actor, id }, { reason }) => app.meetings.cancel(actor, { id, reason }),
   told: m.meeting_cancelled,
 })
 
-/** One meeting: its call, how many have voted, and the result. */
+/** Page of one meeting for staff: invitation, turnout and result. */
 export default function MeetingCasePage({
   loaderData: { found, papers, deedFiles, kind, approval, mayCancel },
 }: Route.ComponentProps) {
@@ -83,7 +83,7 @@ export default function MeetingCasePage({
       back={{ to: paths.meetingsDesk(), label: m.meeting_title() }}
       aside={<Badge tone={stateTones[found.state]}>{stateWords[found.state]()}</Badge>}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={m.meeting_explanation()}>
@@ -97,10 +97,10 @@ export default function MeetingCasePage({
                 </p>
               ) : null}
             </Card>
-            {found.deed ? <Deed deed={found.deed} /> : null}
-            <Papers papers={deedFiles} title={m.meeting_deed_file()} />
-            <Papers papers={papers} />
-            <Items meeting={found} />
+            {found.deed ? <MeetingDeedCard deed={found.deed} /> : null}
+            <MeetingDocuments papers={deedFiles} title={m.meeting_deed_file()} />
+            <MeetingDocuments papers={papers} />
+            <AgendaItems meeting={found} />
           </>
         }
         decision={renderDecisionCard(

@@ -2,27 +2,27 @@ import { Link } from 'react-router'
 import type { MeetingCard } from '#contract/meetings/states'
 import { hasPermission } from '#shared/permissions'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { stateTones, stateWords } from '../../meetings/state-words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { listAsked, listTabs, openOrEnded } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createListTabs, openOrEnded, parseListQuery } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.meeting_title)
+export const meta = createStaffMeta(m.meeting_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const { list, after } = listAsked(call.request, openOrEnded)
+  const { app, actor } = getStaffContext(call)
+  const { list, after } = parseListQuery(call.request, openOrEnded)
   const { items, next } = await app.meetings.list(actor, { list, after })
-  return personal({ list, next, rows: items, mayCall: hasPermission(actor, 'meeting.call') })
+  return respondWithPersonalData({ list, next, rows: items, mayCall: hasPermission(actor, 'meeting.call') })
 }
 
 /** Meetings of holders, newest first. */
@@ -33,14 +33,14 @@ export default function MeetingsDesk({ loaderData: { list, next, rows, mayCall }
       lede={m.meeting_desk_lede()}
       aside={mayCall ? <ButtonLink to={paths.newMeeting()}>{m.meeting_new()}</ButtonLink> : null}
     >
-      <Queue
+      <CaseQueue
         caption={m.meeting_title()}
         to={paths.meetingsDesk()}
         columns={columns()}
         rows={rows}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(openOrEnded, list, paths.meetingsDesk)}
+        tabs={createListTabs(openOrEnded, list, paths.meetingsDesk)}
         empty={{ title: m.meeting_desk_none(), text: m.meeting_desk_none_text() }}
       />
     </StaffPage>

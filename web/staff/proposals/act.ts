@@ -14,9 +14,9 @@ import { DecideProposal } from '#contract/proposals/input'
 import { formAction, formActions } from '../../forms/action.ts'
 import { withFormFiles } from '../../forms/form-files.ts'
 import { m } from '../../lib/words.ts'
-import { deskForm, pressed } from '../kit/forms/form.ts'
-import { signedForm } from '../kit/forms/signed.ts'
-import { deskOf } from '../kit/pages/desk.ts'
+import { createSignedFormAction } from '../kit/forms/signed-form-action.ts'
+import { createStaffFormAction, pressed } from '../kit/forms/staff-form-action.ts'
+import { getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/item.ts'
 import { checkFields } from './check-fields.ts'
 import {
@@ -28,8 +28,8 @@ import {
   sendBackFields,
   visitFields,
 } from './fields.ts'
-import { likenessFields } from './likenesses.tsx'
-import { paperFields } from './paper-form.tsx'
+import { paperFields } from './replacement-document-form.tsx'
+import { likenessFields } from './watchlist-matches.tsx'
 
 /** The form has two fields for each line; those that were answered are sent with the rest. */
 const withLines = <Parsed>(schema: z.ZodType<Parsed>, names: readonly string[]) =>
@@ -53,14 +53,14 @@ const DecidedPaper = withLines(DecidePaper, ['paper', 'verdict', 'note'])
 
 /** Takes it up, or accepts an application: one button each, and nothing to fill in. */
 const go = (form: 'screening' | 'accepted' | 'analyst_review') =>
-  deskForm({
+  createStaffFormAction({
     ...pressed,
     form,
     run: ({ app, actor, id }) => app.proposals.decide(actor, { id, to: form, reason: '', remarks: [] }),
     told: m.review_kept,
   })
 
-const reject = deskForm({
+const reject = createStaffFormAction({
   form: 'reject',
   fields: rejectFields,
   schema: z.object({ reason: z.string().trim().min(1, 'missing').max(1_000, 'too_long') }),
@@ -83,7 +83,7 @@ const SentBack = z.record(z.string(), z.unknown()).transform((posted, context) =
   return z.NEVER
 })
 
-const sendBack = deskForm({
+const sendBack = createStaffFormAction({
   form: 'send-back',
   fields: sendBackFields,
   schema: SentBack,
@@ -94,7 +94,7 @@ const sendBack = deskForm({
   told: m.review_sent_back,
 })
 
-const check = deskForm({
+const check = createStaffFormAction({
   form: 'check',
   fields: checkFields,
   schema: Checked,
@@ -104,7 +104,7 @@ const check = deskForm({
 
 /** Photographs are kept first, and belong to the visit with its command. */
 const visitWith = (keepPhotos: () => Promise<string[]>) =>
-  deskForm({
+  createStaffFormAction({
     form: 'visit',
     fields: visitFields,
     schema: RecordVisit,
@@ -128,7 +128,7 @@ const Assessed = z.record(z.string(), z.unknown()).transform((posted, context) =
   }
   return z.NEVER
 })
-const assess = deskForm({
+const assess = createStaffFormAction({
   form: 'assess',
   fields: assessFields,
   schema: Assessed,
@@ -136,7 +136,7 @@ const assess = deskForm({
   told: m.review_kept,
 })
 
-const likeness = deskForm({
+const likeness = createStaffFormAction({
   form: 'likeness',
   fields: likenessFields,
   schema: DecideLikeness,
@@ -144,7 +144,7 @@ const likeness = deskForm({
   told: m.review_kept,
 })
 
-const paper = deskForm({
+const paper = createStaffFormAction({
   form: 'paper',
   fields: paperFields,
   schema: DecidedPaper,
@@ -152,7 +152,7 @@ const paper = deskForm({
   told: m.review_kept,
 })
 
-const opinion = signedForm({
+const opinion = createSignedFormAction({
   form: 'opinion',
   fields: opinionFields,
   schema: GiveOpinion,
@@ -165,12 +165,12 @@ const sign = formAction({
   ...pressed,
   form: 'sign',
   async run(call: Route.ActionArgs) {
-    const { app, actor } = deskOf(call)
+    const { app, actor } = getStaffContext(call)
     return redirect((await app.dueDiligence.signAsOperator(actor, { id: call.params.id })).url)
   },
 })
 
-const schedule = deskForm({
+const schedule = createStaffFormAction({
   form: 'schedule',
   fields: scheduleFields,
   schema: ScheduleProposal,
@@ -178,7 +178,7 @@ const schedule = deskForm({
   told: m.review_scheduled,
 })
 
-/** Everything that can be done on the page of a proposal. */
+/** All actions of the page of a proposal. */
 export const proposalActions = (call: Route.ActionArgs) =>
   withFormFiles(call, { purpose: VISIT_PHOTO, fields: photoFields }, (form, keepPhotos) =>
     formActions<Route.ActionArgs>({ ...actions, visit: visitWith(keepPhotos) })(call, form),

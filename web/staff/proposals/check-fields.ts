@@ -23,14 +23,14 @@ const lineFields = (key: LineKey): FieldSpecs => {
     },
   }
 }
-/** Two fields for each line: what was found, and a remark. */
-export const lineFieldsOf = (keys: readonly LineKey[]) => Object.assign({}, ...keys.map(lineFields)) as FieldSpecs
+/** Two form fields for each checklist line: finding and remark. */
+export const listLineFields = (keys: readonly LineKey[]) => Object.assign({}, ...keys.map(lineFields)) as FieldSpecs
 export const everyLine = Object.keys(checklistLineWords) as LineKey[]
 
 const withLines = (keys: readonly LineKey[]) =>
   ({
     attachmentId: { kind: 'hidden', label: m.review_document },
-    ...lineFieldsOf(keys),
+    ...listLineFields(keys),
     verdict: {
       kind: 'dropdown',
       label: m.review_verdict,
@@ -39,7 +39,7 @@ const withLines = (keys: readonly LineKey[]) =>
     note: { kind: 'textarea', label: m.review_note, hint: m.review_note_hint, optional: true, rows: 2, maxLength: 500 },
   }) satisfies FieldSpecs
 
-/** What is asked of the document of a field: each line of its checklist, then what it is worth. */
-export const checkFieldsOf = (field: string): FieldSpecs => withLines(findChecklistForField(field))
+/** The form fields of a document's checklist: its lines and the verdict. */
+export const listCheckFields = (field: string): FieldSpecs => withLines(findChecklistForField(field))
 /** What the form can send of any document. */
 export const checkFields: FieldSpecs = withLines(everyLine)

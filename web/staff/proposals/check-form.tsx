@@ -3,13 +3,13 @@ import { Form } from '../../forms/form.tsx'
 import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
 import { Details } from '../../ui/layout/details.tsx'
-import { checkFieldsOf } from './check-fields.ts'
+import { listCheckFields } from './check-fields.ts'
 
 const UNTOLD = { values: {}, errors: {} }
 type Props = { attachmentId: string; field: string; label: string; check: DocumentCheck | undefined }
 
-/** The checklist of one document, with what was answered last. */
-export function CheckForm({ attachmentId, field, label, check }: Props) {
+/** The checklist form of one document, with the previous answers. */
+export function DocumentChecklistForm({ attachmentId, field, label, check }: Props) {
   const told = useFormState('check')
   const isTold = told.values.attachmentId === attachmentId
   const given = Object.fromEntries(
@@ -23,7 +23,7 @@ export function CheckForm({ attachmentId, field, label, check }: Props) {
       <p className="small muted mb-3">{m.review_lines_text({ count: findChecklistForField(field).length })}</p>
       <Form
         name="check"
-        fields={checkFieldsOf(field)}
+        fields={listCheckFields(field)}
         initial={{ attachmentId, verdict: check?.verdict ?? '', note: check?.note ?? '', ...given }}
         answer={isTold ? told : UNTOLD}
         className="grid gap-3"

@@ -1,8 +1,8 @@
 import { type CheckedLine, checklistLineWords, type DocumentCheck, findingWords } from '#contract/due-diligence/states'
 import { getLocale, m } from '../../lib/words.ts'
 
-/** What was answered line by line. */
-export function CheckedLines({ lines, title }: { lines: readonly CheckedLine[]; title: string }) {
+/** Checklist lines with their answers. */
+export function ChecklistAnswers({ lines, title }: { lines: readonly CheckedLine[]; title: string }) {
   if (lines.length === 0) return null
   const locale = getLocale()
   return (
@@ -20,11 +20,15 @@ export function CheckedLines({ lines, title }: { lines: readonly CheckedLine[]; 
   )
 }
 
-export const CheckedNow = ({ check: { lines, round } }: { check: DocumentCheck }) => (
-  <CheckedLines lines={lines} title={m.review_lines_round({ round })} />
+/** The answers about the current version of a document. */
+export const CurrentChecklistAnswers = ({ check: { lines, round } }: { check: DocumentCheck }) => (
+  <ChecklistAnswers lines={lines} title={m.review_lines_round({ round })} />
 )
 
-/** Of the version before what it did not meet. */
-export const UnmetBefore = ({ check: { lines, round } }: { check: DocumentCheck }) => (
-  <CheckedLines lines={lines.filter(({ finding }) => finding === 'not_met')} title={m.review_lines_before({ round })} />
+/** The lines that the previous version of a document did not meet. */
+export const PreviouslyUnmetLines = ({ check: { lines, round } }: { check: DocumentCheck }) => (
+  <ChecklistAnswers
+    lines={lines.filter(({ finding }) => finding === 'not_met')}
+    title={m.review_lines_before({ round })}
+  />
 )

@@ -13,20 +13,20 @@ import { Card, Note } from '../../ui/cards/card.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import {
   assessFields,
+  listSendBackFields,
   opinionFields,
   photoFields,
   rejectFields,
   scheduleFields,
-  sendBackFieldsOf,
   visitFields,
 } from './fields.ts'
 import type { Loaded } from './item.tsx'
-import { stepWord } from './words.ts'
+import { formatProposalStep } from './words.ts'
 
 const full = { full: true } as const
 
-/** What can be decided now, by who reads it; who may decide nothing is told so. */
-export function Decision({ case: found }: { case: Loaded }) {
+/** Forms for the decisions that the reader may take now; others read why there is none. */
+export function ProposalDecision({ case: found }: { case: Loaded }) {
   const { state, may, form, approval, review } = found
   const analysing = may.assess && state === 'analyst_review'
   const cards = [
@@ -151,14 +151,14 @@ const SendBack = ({ form }: { form: ProposalForm }) => (
   <Card title={m.review_back()}>
     <Form
       name="send-back"
-      fields={sendBackFieldsOf(form)}
+      fields={listSendBackFields(form)}
       className="grid gap-4"
       submit={m.review_back_send()}
       look={{ full: true, kind: 'plain' }}
     >
       <p className="small muted">{m.review_back_text()}</p>
       {listStepNames(form).map((step) => (
-        <Details key={step} label={stepWord(step)}>
+        <Details key={step} label={formatProposalStep(step)}>
           <div className="grid gap-4">
             {Object.keys(formSteps[form][step]!).map((name) => (
               <Input key={name} name={`remark_${name}`} />

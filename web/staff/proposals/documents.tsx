@@ -4,18 +4,18 @@ import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { CheckForm } from './check-form.tsx'
-import { CheckedNow, UnmetBefore } from './checked-lines.tsx'
+import { DocumentChecklistForm } from './check-form.tsx'
+import { CurrentChecklistAnswers, PreviouslyUnmetLines } from './checked-lines.tsx'
 import type { listCurrentDocuments } from './form-answers.ts'
 
-type Documents = {
+type ProposalDocuments = {
   documents: ReturnType<typeof listCurrentDocuments>
   checks: readonly DocumentCheck[]
   checking: boolean
 }
 
-/** Each document as it stands, with what was found of it and of the one before; the analyst answers its checklist. */
-export function Documents({ documents, checks, checking }: Documents) {
+/** Documents of a proposal with their checks; the analyst fills in the checklists. */
+export function ProposalDocuments({ documents, checks, checking }: ProposalDocuments) {
   const checkOf = new Map(checks.map((check) => [check.attachmentId as string, check]))
   return (
     <Card title={m.review_documents()}>
@@ -40,9 +40,11 @@ export function Documents({ documents, checks, checking }: Documents) {
                 {isApproved ? <Badge tone="info">{m.review_document_approved()}</Badge> : null}
               </span>
               <span className="small muted">{[dateTime(filedAt), check?.note].filter(Boolean).join(' · ')}</span>
-              {check ? <CheckedNow check={check} /> : null}
-              {last ? <UnmetBefore check={last} /> : null}
-              {checking ? <CheckForm attachmentId={attachmentId} field={field} label={label} check={check} /> : null}
+              {check ? <CurrentChecklistAnswers check={check} /> : null}
+              {last ? <PreviouslyUnmetLines check={last} /> : null}
+              {checking ? (
+                <DocumentChecklistForm attachmentId={attachmentId} field={field} label={label} check={check} />
+              ) : null}
             </li>
           )
         })}

@@ -6,20 +6,20 @@ import { DiffCard } from '../../ui/cards/diff-card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import type { listFinancialFigures, ShownStep } from './form-answers.ts'
-import { AskedOfField, type ShownRemark } from './remarks.tsx'
-import { formWords, stepWord } from './words.ts'
+import { NewestFieldRemark, type ShownRemark } from './remarks.tsx'
+import { formatProposalStep, formWords } from './words.ts'
 
-type Written = { steps: readonly ShownStep[]; remarks: readonly ShownRemark[] }
-/** What its issuer wrote, step by step, with what was asked of a field; the audit keeps who read a file. */
-export const Written = ({ steps, remarks }: Written) =>
+type ProposalAnswers = { steps: readonly ShownStep[]; remarks: readonly ShownRemark[] }
+/** The issuer's answers step by step, with remarks at their fields. */
+export const ProposalAnswers = ({ steps, remarks }: ProposalAnswers) =>
   steps.map(({ form, step, fields }) => (
-    <Card key={`${form}-${step}`} title={`${formWords[form]()}: ${stepWord(step)}`}>
+    <Card key={`${form}-${step}`} title={`${formWords[form]()}: ${formatProposalStep(step)}`}>
       <LabelledValues
         rows={fields.map(({ name, label, value, files }) => ({
           label: (
             <>
               {label}
-              <AskedOfField remarks={remarks.filter((each) => each.form === form && each.field === name)} />
+              <NewestFieldRemark remarks={remarks.filter((each) => each.form === form && each.field === name)} />
             </>
           ),
           value: files.length
@@ -35,7 +35,8 @@ export const Written = ({ steps, remarks }: Written) =>
     </Card>
   ))
 
-export function Figures({ figures }: { figures: ReturnType<typeof listFinancialFigures> }) {
+/** Financial figures of three years. */
+export function FinancialFiguresTable({ figures }: { figures: ReturnType<typeof listFinancialFigures> }) {
   if (!figures) return null
   return (
     <Card title={m.review_figures()} flush>
@@ -59,8 +60,8 @@ export function Figures({ figures }: { figures: ReturnType<typeof listFinancialF
 
 type Change = { field: string; label: string; lines: DiffLine[] }
 type Changes = { changes: readonly Change[]; round: number }
-/** What the issuer changed since the round before. */
-export const Changed = ({ changes, round }: Changes) =>
+/** What the issuer changed since the previous round. */
+export const RoundChanges = ({ changes, round }: Changes) =>
   changes.map(({ label, lines }) => (
     <DiffCard key={label} title={m.review_changed({ field: label, round })} lines={lines} />
   ))

@@ -25,12 +25,13 @@ const remarksOf = (form: ProposalForm): FieldSpecs =>
       ]),
     ),
   )
-export const sendBackFieldsOf = (form: ProposalForm): FieldSpecs => ({
+/** Form fields to send a proposal back: a reason and a remark for each field. */
+export const listSendBackFields = (form: ProposalForm): FieldSpecs => ({
   back_reason: spare(m.review_reason, 1_000),
   ...remarksOf(form),
 })
 /** What the form can send in either stage. */
-export const sendBackFields: FieldSpecs = Object.assign({}, ...proposalForms.map(sendBackFieldsOf))
+export const sendBackFields: FieldSpecs = Object.assign({}, ...proposalForms.map(listSendBackFields))
 
 const photo = (place: string) =>
   ({ kind: 'upload', label: () => m.review_photo({ place }), hint: m.review_photo_hint, optional: true }) as const

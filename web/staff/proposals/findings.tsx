@@ -24,8 +24,8 @@ import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
 import { PictureGrid } from '../../ui/pictures/picture-grid.tsx'
-import { Zoom } from '../kit/cases/zoom.tsx'
-import { stateWord } from './words.ts'
+import { PictureZoom } from '../kit/cases/picture-zoom.tsx'
+import { formatProposalState } from './words.ts'
 
 /** Other proposals that share numbers or people with this one. */
 export function DuplicateFindingsCard({ findings }: { findings: readonly Finding[] }) {
@@ -36,7 +36,8 @@ export function DuplicateFindingsCard({ findings }: { findings: readonly Finding
       <ul className="mt-3 grid gap-2">
         {findings.map(({ kind, proposalId, name, state }) => (
           <li key={`${kind}-${proposalId}`}>
-            {markWords[kind][getLocale()]}: <Link to={paths.proposalCase(proposalId)}>{name}</Link> ({stateWord(state)})
+            {markWords[kind][getLocale()]}: <Link to={paths.proposalCase(proposalId)}>{name}</Link> (
+            {formatProposalState(state)})
           </li>
         ))}
       </ul>
@@ -121,7 +122,7 @@ const VisitPhotos = ({ place, photos }: Pick<Visit, 'place' | 'photos'>) => (
       return (
         <li key={id}>
           <img src={paths.attachment(id)} alt={label} loading="lazy" />
-          <Zoom src={paths.attachment(id)} label={label} />
+          <PictureZoom src={paths.attachment(id)} label={label} />
           <a href={paths.attachment(id)} target="_blank" rel="noreferrer">
             {m.kyc_desk_picture_open()}
             <span className="sr"> ({label})</span>

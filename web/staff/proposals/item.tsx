@@ -4,23 +4,23 @@ import { rules as ruleWords } from '#contract/rulebook/states'
 import { hasPermission } from '#shared/permissions'
 import { EligibilityCard } from '../../issuer/eligibility.tsx'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { namesOf } from '../kit/names/names.ts'
-import { roleNames } from '../kit/names/roles.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { loadNames } from '../kit/names/names.ts'
+import { formatRoles } from '../kit/names/roles.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
 import { proposalActions } from './act.ts'
-import { Decision } from './decision.tsx'
-import { Documents } from './documents.tsx'
-import { Changed, Figures, Written } from './evidence.tsx'
+import { ProposalDecision } from './decision.tsx'
+import { ProposalDocuments } from './documents.tsx'
+import { FinancialFiguresTable, ProposalAnswers, RoundChanges } from './evidence.tsx'
 import {
   AgreementStatusCard,
   AnalystWorkCard,
@@ -35,28 +35,28 @@ import {
   listCurrentDocuments,
   listFinancialFigures,
 } from './form-answers.ts'
-import { Likenesses } from './likenesses.tsx'
-import { Papers } from './papers.tsx'
-import { Projections } from './projections.tsx'
-import { Remarks } from './remarks.tsx'
-import { Sheets } from './sheets.tsx'
-import { stateTones, stateWord } from './words.ts'
+import { ProjectionComparison } from './projections.tsx'
+import { RemarkHistory } from './remarks.tsx'
+import { ReplacementDocuments } from './replacement-documents.tsx'
+import { SubmittedSpreadsheets } from './sheets.tsx'
+import { WatchlistMatches } from './watchlist-matches.tsx'
+import { formatProposalState, stateTones } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.review_desk)
+export const meta = createStaffMeta(m.review_desk)
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf({ context })
-  const approved = await orNotFound(app.proposals.read(actor, id))
+  const { app, actor, locale, now } = getStaffContext({ context })
+  const approved = await orThrowNotFound(app.proposals.read(actor, id))
   if (approved.state === 'approved') await app.dueDiligence.pollAgreementSignings(actor, { id })
   const found = approved.state === 'approved' ? await app.proposals.read(actor, id) : approved
   const review = await app.dueDiligence.read(actor, id)
   const form = findFormForState(found.state)
   const rounds = await app.proposals.listRounds(actor, { id, form })
   const sheets = await app.proposals.listSheets(actor, id)
-  const name = await namesOf(app, [...found.history.map(({ by }) => by), ...sheets.map(({ filedBy }) => filedBy)])
+  const name = await loadNames(app, [...found.history.map(({ by }) => by), ...sheets.map(({ filedBy }) => filedBy)])
   const request = await app.approvals.newestAbout(`proposal-file/${id}/${found.round}`)
-  return personal({
+  return respondWithPersonalData({
     id: found.id as string,
     name: found.name,
     ...{ state: found.state, round: found.round, dueAt: found.dueAt, late: found.late, form },
@@ -80,7 +80,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       schedule: hasPermission(actor, 'proposal.schedule'),
     },
     history: found.history
-      .map(({ to, by, at, reason }) => ({ what: stateWord(to), who: name(by), at, reason }))
+      .map(({ to, by, at, reason }) => ({ what: formatProposalState(to), who: name(by), at, reason }))
       .reverse(),
   })
 }
@@ -89,7 +89,7 @@ export const action = proposalActions
 
 export type Loaded = Route.ComponentProps['loaderData']
 
-/** One proposal: what its issuer wrote, what each desk found, and what can be decided now. */
+/** Page of one proposal for staff: answers, findings of each team and decision. */
 export default function ProposalCase({ loaderData }: Route.ComponentProps) {
   const { name, state, round, dueAt, late, now, review, may } = loaderData
   return (
@@ -100,7 +100,7 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
       aside={
         <span className="chips">
           <Badge tone={stateTones[state]} long>
-            {stateWord(state)}
+            {formatProposalState(state)}
           </Badge>
           {late ? <Badge tone="down">{m.review_late()}</Badge> : null}
           {dueAt && !late ? <Countdown deadline={dueAt.toISOString()} now={now} say={m.ui_left} /> : null}
@@ -114,20 +114,20 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
         </span>
       }
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <DuplicateFindingsCard findings={review.findings} />
             <RelatedParties related={review.related} investors={review.investors} />
-            <Likenesses likenesses={review.likenesses} decides={may.screen} />
-            <Papers papers={review.papers} decides={may.assess} />
-            <Changed changes={loaderData.changes} round={round} />
-            <Remarks remarks={loaderData.remarks} changes={loaderData.changes} round={round} />
+            <WatchlistMatches likenesses={review.likenesses} decides={may.screen} />
+            <ReplacementDocuments papers={review.papers} decides={may.assess} />
+            <RoundChanges changes={loaderData.changes} round={round} />
+            <RemarkHistory remarks={loaderData.remarks} changes={loaderData.changes} round={round} />
             {loaderData.form === 'proposal-file' ? (
               <>
                 <EligibilityCard rows={review.eligibility} months={loaderData.months} source={loaderData.source} />
                 <ShariaScreeningCard screening={review.screening} />
-                <Documents
+                <ProposalDocuments
                   documents={loaderData.documents}
                   checks={review.checks}
                   checking={may.assess && state === 'analyst_review'}
@@ -142,13 +142,13 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
                 />
               </>
             ) : null}
-            <Figures figures={loaderData.figures} />
-            <Sheets sheets={loaderData.sheets} />
-            {loaderData.form === 'proposal-file' ? <Projections lines={review.projections} /> : null}
-            <Written steps={loaderData.steps} remarks={loaderData.remarks} />
+            <FinancialFiguresTable figures={loaderData.figures} />
+            <SubmittedSpreadsheets sheets={loaderData.sheets} />
+            {loaderData.form === 'proposal-file' ? <ProjectionComparison lines={review.projections} /> : null}
+            <ProposalAnswers steps={loaderData.steps} remarks={loaderData.remarks} />
           </>
         }
-        decision={<Decision case={loaderData} />}
+        decision={<ProposalDecision case={loaderData} />}
         history={loaderData.history}
       />
     </StaffPage>
@@ -165,7 +165,7 @@ function RelatedParties({ related, investors }: Parties) {
       {related.length > 0 ? <Note tone="warn">{m.review_related_text()}</Note> : null}
       <ul className="mt-3 grid gap-2">
         {related.map(({ name, roles }) => (
-          <li key={`${name}-${roles.join()}`}>{m.review_related_one({ name, roles: roleNames({ roles }) })}</li>
+          <li key={`${name}-${roles.join()}`}>{m.review_related_one({ name, roles: formatRoles({ roles }) })}</li>
         ))}
         {investors.map(({ name, by, holds }) => (
           <li key={`${name}-${by}-${holds.join()}`}>

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { ListProposals } from '#contract/proposals/input'
 import { securities } from '#contract/proposals/rules/form-fields'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { Queue } from '../kit/lists/queue.tsx'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
-import { stateTones, stateWord } from './words.ts'
+import { formatProposalState, stateTones } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.review_desk)
+export const meta = createStaffMeta(m.review_desk)
 
 const tabs = [
   'submitted',
@@ -30,21 +30,21 @@ const tabs = [
 ] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf({ context })
+  const { app, actor, now } = getStaffContext({ context })
   const { searchParams } = new URL(request.url)
   const asked = ListProposals.safeParse({
     state: searchParams.get('state') ?? undefined,
     after: searchParams.get('after') ?? undefined,
   })
   const { items, next } = await app.proposals.listQueue(actor, asked.success ? asked.data : { limit: 20 })
-  return personal({ items, next, state: asked.data?.state ?? null, now: now.toISOString() })
+  return respondWithPersonalData({ items, next, state: asked.data?.state ?? null, now: now.toISOString() })
 }
 
-/** Proposals under way, whose time ends first. */
+/** Proposals in review, earliest deadline first. */
 export default function ProposalsDesk({ loaderData: { items, next, state, now } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.review_desk()} lede={m.review_desk_lede()}>
-      <Queue
+      <CaseQueue
         caption={m.review_desk()}
         to={paths.proposalsDesk()}
         columns={columns(now)}
@@ -55,7 +55,7 @@ export default function ProposalsDesk({ loaderData: { items, next, state, now } 
           { to: paths.proposalsDesk(), label: m.review_desk_all(), current: state === null },
           ...tabs.map((each) => ({
             to: paths.proposalsDesk({ state: each }),
-            label: stateWord(each),
+            label: formatProposalState(each),
             current: state === each,
           })),
         ]}
@@ -82,7 +82,7 @@ const columns = (now: string): Column<Row>[] => [
   {
     key: 'state',
     label: m.dist_state(),
-    cell: ({ state }) => <Badge tone={stateTones[state]}>{stateWord(state)}</Badge>,
+    cell: ({ state }) => <Badge tone={stateTones[state]}>{formatProposalState(state)}</Badge>,
   },
   {
     key: 'due',

@@ -5,8 +5,8 @@ import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
-/** The plan held to what the business ever achieved, line by line. */
-export function Projections({ lines }: { lines: readonly ProjectionLine[] }) {
+/** Projected figures compared with the best past figures, line by line. */
+export function ProjectionComparison({ lines }: { lines: readonly ProjectionLine[] }) {
   if (lines.length === 0) return null
   const high = lines.filter(({ passes }) => !passes).length
   return (

@@ -9,10 +9,10 @@ import { DiffLines } from '../../ui/text/diff-lines.tsx'
 
 export type ShownRemark = Remark & { label: string }
 type Change = { field: string; lines: DiffLine[] }
-type Remarks = { remarks: readonly ShownRemark[]; changes: readonly Change[]; round: number }
+type RemarkHistory = { remarks: readonly ShownRemark[]; changes: readonly Change[]; round: number }
 
-/** What was asked of the issuer in all rounds, with what they answered and how the field changed since the last one. */
-export function Remarks({ remarks, changes, round }: Remarks) {
+/** Remarks of all rounds with the issuer's answers and the field's changes since the last round. */
+export function RemarkHistory({ remarks, changes, round }: RemarkHistory) {
   if (remarks.length === 0) return null
   const changed = (remark: Remark) =>
     remark.round === round - 1 ? changes.find(({ field }) => field === remark.field) : undefined
@@ -55,8 +55,8 @@ const Answer = ({ remark: { label, answer, files } }: { remark: ShownRemark }) =
   </span>
 )
 
-/** Beside the field: the newest that was asked of it, with its answer. */
-export function AskedOfField({ remarks }: { remarks: readonly ShownRemark[] }) {
+/** The newest remark about a field with its answer. */
+export function NewestFieldRemark({ remarks }: { remarks: readonly ShownRemark[] }) {
   const newest = remarks.at(-1)
   if (!newest) return null
   return (

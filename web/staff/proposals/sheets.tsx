@@ -5,10 +5,10 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
 
-type Sheets = { sheets: readonly (ProposalSheet & { who: string })[] }
+type SubmittedSpreadsheets = { sheets: readonly (ProposalSheet & { who: string })[] }
 
-/** The spreadsheets from which figures were read, the newest first; the desk gets their cells as text. */
-export function Sheets({ sheets }: Sheets) {
+/** Spreadsheets that figures were imported from, newest first, with SHA-256 and number of cells read. */
+export function SubmittedSpreadsheets({ sheets }: SubmittedSpreadsheets) {
   if (sheets.length === 0) return null
   return (
     <Card title={m.review_sheets()}>

@@ -3,7 +3,7 @@ import { proposalStateWords } from '#contract/proposals/states'
 import { getLocale, m } from '../../lib/words.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 
-export const stateWord = (state: ProposalState) => proposalStateWords[state][getLocale()]
+export const formatProposalState = (state: ProposalState) => proposalStateWords[state][getLocale()]
 export const stateTones: Record<ProposalState, Tone> = {
   draft: 'neutral',
   submitted: 'gold',
@@ -32,7 +32,7 @@ const steps: Record<string, () => string> = {
   terms: m.review_step_terms,
   'terms-finance': m.review_step_terms_finance,
 }
-export const stepWord = (step: string) => steps[step]?.() ?? step
+export const formatProposalStep = (step: string) => steps[step]?.() ?? step
 export const formWords: Record<ProposalForm, () => string> = {
   proposal: m.review_form_application,
   'proposal-file': m.review_form_file,

@@ -4,39 +4,39 @@ import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { questionTones, questionWords } from '../../issuer/question-words.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { deskForm, pressed } from '../kit/forms/form.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createStaffFormAction, pressed } from '../kit/forms/staff-form-action.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.questions_title)
+export const meta = createStaffMeta(m.questions_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const found = await orNotFound(app.questions.case(actor, call.params.id))
-  return personal({ found, decides: hasPermission(actor, 'question.moderate') })
+  const { app, actor } = getStaffContext(call)
+  const found = await orThrowNotFound(app.questions.case(actor, call.params.id))
+  return respondWithPersonalData({ found, decides: hasPermission(actor, 'question.moderate') })
 }
 
 const refusing = { reason: { kind: 'textarea', label: m.questions_reason, maxLength: 500, rows: 3 } } as const
 const to = () => paths.questionsDesk()
 
 export const action = formActions({
-  publish: deskForm({
+  publish: createStaffFormAction({
     ...pressed,
     form: 'publish',
     run: ({ app, actor, id }) => app.questions.publish(actor, { id }),
     to,
     told: m.question_published,
   }),
-  refuse: deskForm({
+  refuse: createStaffFormAction({
     form: 'refuse',
     fields: refusing,
     schema: RefuseQuestion,
@@ -46,8 +46,8 @@ export const action = formActions({
   }),
 })
 
-/** One question with its answer: published as both were written, or refused with a reason that its writer reads. */
-export default function Question({ loaderData: { found, decides } }: Route.ComponentProps) {
+/** Page of one question to an issuer with its answer: publish or refuse with a reason. */
+export default function QuestionPage({ loaderData: { found, decides } }: Route.ComponentProps) {
   const { question, answer, offering, state, askedAt, answeredAt, decidedAt, reason } = found
   const history = [
     { what: questionWords.asked(), at: askedAt },
@@ -65,7 +65,7 @@ export default function Question({ loaderData: { found, decides } }: Route.Compo
         </Badge>
       }
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={m.ask_question()}>

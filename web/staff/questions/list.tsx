@@ -2,25 +2,25 @@ import { Link } from 'react-router'
 import type { QuestionList } from '#contract/questions/states'
 import { questionTones, questionWords } from '../../issuer/question-words.ts'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { listAsked, listTabs } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createListTabs, parseListQuery } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.questions_title)
+export const meta = createStaffMeta(m.questions_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const { list, after } = listAsked(call.request, names, 'state')
-  return personal({ list, ...(await orNotFound(app.questions.cases(actor, { list, after }))) })
+  const { app, actor } = getStaffContext(call)
+  const { list, after } = parseListQuery(call.request, names, 'state')
+  return respondWithPersonalData({ list, ...(await orThrowNotFound(app.questions.cases(actor, { list, after }))) })
 }
 
 const names: Record<QuestionList, () => string> = {
@@ -29,18 +29,18 @@ const names: Record<QuestionList, () => string> = {
   decided: m.questions_decided,
 }
 
-/** Questions to issuers: those whose answer waits to be read, the newest first. */
-export default function Questions({ loaderData: { list, items, next } }: Route.ComponentProps) {
+/** Questions to issuers; unreviewed answers first. */
+export default function QuestionsPage({ loaderData: { list, items, next } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.questions_title()} lede={m.questions_lede()}>
-      <Queue
+      <CaseQueue
         caption={m.questions_title()}
         to={paths.questionsDesk()}
         columns={columns()}
         rows={items}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(names, list, paths.questionsDesk, 'state')}
+        tabs={createListTabs(names, list, paths.questionsDesk, 'state')}
         empty={{ title: m.questions_none(), text: m.questions_none_text() }}
       />
     </StaffPage>

@@ -1,8 +1,8 @@
 import { arrearsStages } from '#contract/arrears/states'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { stageWords, stepAt } from '../arrears/stages.ts'
-import { COUNTED, casesOf, type Source } from './source.ts'
+import { stageWords, toNextStepPath } from '../arrears/stages.ts'
+import { COUNTED, type Source, toCasePage } from './source.ts'
 
 /** Late payments, a queue for each stage. */
 export const arrearsQueues: Source[] = arrearsStages.map((stage) => ({
@@ -10,12 +10,12 @@ export const arrearsQueues: Source[] = arrearsStages.map((stage) => ({
   to: paths.lateDesk({ stage }),
   label: () => m.arrears_queue({ stage: stageWords[stage]() }),
   load: async ({ arrears }, actor) =>
-    casesOf(await arrears.late(actor, { stage, limit: COUNTED }), (late) => ({
+    toCasePage(await arrears.late(actor, { stage, limit: COUNTED }), (late) => ({
       id: late.id,
       title: late.security.name,
       amount: late.amount,
       detail: stageWords[stage](),
       since: late.since,
-      to: stepAt(late),
+      to: toNextStepPath(late),
     })),
 }))

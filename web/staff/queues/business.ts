@@ -2,8 +2,8 @@ import { caseWords } from '#contract/sharia/states'
 import { wib } from '#shared/dates'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { stateWord } from '../proposals/words.ts'
-import { COUNTED, casesOf, type Source } from './source.ts'
+import { formatProposalState } from '../proposals/words.ts'
+import { COUNTED, type Source, toCasePage } from './source.ts'
 
 const steps = [
   ['proposal.decide', 'submitted'],
@@ -20,9 +20,9 @@ export const businessQueues: Source[] = [
     ([permission, state]): Source => ({
       permission,
       to: paths.proposalsDesk({ state }),
-      label: () => stateWord(state),
+      label: () => formatProposalState(state),
       load: async ({ proposals }, actor) =>
-        casesOf(await proposals.listQueue(actor, { limit: COUNTED, state }), ({ id, name, round, updatedAt }) => ({
+        toCasePage(await proposals.listQueue(actor, { limit: COUNTED, state }), ({ id, name, round, updatedAt }) => ({
           id,
           title: name || m.review_nameless(),
           detail: m.review_round({ round }),
@@ -36,7 +36,7 @@ export const businessQueues: Source[] = [
     to: paths.proposalsDesk(),
     label: m.review_answered_remarks,
     load: async ({ proposals }, actor) =>
-      casesOf(await proposals.listWithUnreadAnswers(actor, { limit: COUNTED }), ({ id, name, answers, since }) => ({
+      toCasePage(await proposals.listWithUnreadAnswers(actor, { limit: COUNTED }), ({ id, name, answers, since }) => ({
         id,
         title: name || m.review_nameless(),
         detail: m.review_answers({ count: answers }),
@@ -49,20 +49,23 @@ export const businessQueues: Source[] = [
     to: paths.proposalsDesk(),
     label: m.review_papers,
     load: async ({ dueDiligence }, actor) =>
-      casesOf(await dueDiligence.listPendingDocuments(actor, { limit: COUNTED }), ({ id, name, document, since }) => ({
-        id,
-        title: name || m.review_nameless(),
-        detail: document,
-        since,
-        to: paths.proposalCase(id),
-      })),
+      toCasePage(
+        await dueDiligence.listPendingDocuments(actor, { limit: COUNTED }),
+        ({ id, name, document, since }) => ({
+          id,
+          title: name || m.review_nameless(),
+          detail: document,
+          since,
+          to: paths.proposalCase(id),
+        }),
+      ),
   },
   {
     permission: 'proposal.schedule',
     to: paths.proposalsDesk({ state: 'signed' }),
     label: m.review_preview_comments,
     load: async ({ dueDiligence }, actor) =>
-      casesOf(
+      toCasePage(
         await dueDiligence.listPreviewsWithOpenComments(actor, { limit: COUNTED }),
         ({ id, name, open, slug, since }) => ({
           id,
@@ -78,7 +81,7 @@ export const businessQueues: Source[] = [
     to: paths.shariaDesk(),
     label: m.sdesk_findings,
     load: async ({ sharia }, actor) =>
-      casesOf({ items: await sharia.years(actor, 'findings'), next: null }, ({ id, name, year, dueOn }) => ({
+      toCasePage({ items: await sharia.years(actor, 'findings'), next: null }, ({ id, name, year, dueOn }) => ({
         id,
         title: name,
         detail: String(year),
@@ -91,7 +94,7 @@ export const businessQueues: Source[] = [
     to: paths.shariaDesk(),
     label: m.sdesk_title,
     load: async ({ sharia }, actor, locale) =>
-      casesOf(await sharia.cases(actor, { list: 'board', limit: COUNTED }), ({ id, name, state, begunAt }) => ({
+      toCasePage(await sharia.cases(actor, { list: 'board', limit: COUNTED }), ({ id, name, state, begunAt }) => ({
         id,
         title: name,
         detail: caseWords[state][locale],

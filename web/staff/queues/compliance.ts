@@ -3,7 +3,7 @@ import { reportWords } from '#contract/signature/states'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { riskWords } from '../kyc/words.ts'
-import { COUNTED, COUNTED_AND_ONE, casesOf, type Source } from './source.ts'
+import { COUNTED, COUNTED_AND_ONE, type Source, toCasePage } from './source.ts'
 
 export const complianceQueues: Source[] = [
   {
@@ -12,7 +12,7 @@ export const complianceQueues: Source[] = [
     label: m.approvals_title,
     count: ({ approvals }, actor) => approvals.countDecidable(actor, COUNTED_AND_ONE),
     load: async ({ approvals }, actor, locale) =>
-      casesOf(
+      toCasePage(
         await approvals.list(actor, { list: 'mine-to-decide', limit: COUNTED }),
         ({ id, title, kind, proposedAt, expiresAt }) => ({
           id,
@@ -30,7 +30,7 @@ export const complianceQueues: Source[] = [
     label: m.kyc_desk,
     count: ({ verification }, actor) => verification.countWaiting(actor, COUNTED_AND_ONE),
     load: async ({ verification }, actor) =>
-      casesOf(
+      toCasePage(
         await verification.waiting(actor, { limit: COUNTED }),
         ({ userId, fullName, riskLevel, submittedAt, dueAt }) => ({
           id: userId,
@@ -48,7 +48,7 @@ export const complianceQueues: Source[] = [
     label: m.screening_hits,
     count: ({ screening }, actor) => screening.countHits(actor, COUNTED_AND_ONE),
     load: async ({ screening }, actor, locale) =>
-      casesOf(
+      toCasePage(
         await screening.hits(actor, { limit: COUNTED }),
         ({ id, personId, personName, kind, listedName, foundAt }) => ({
           id,
@@ -65,7 +65,7 @@ export const complianceQueues: Source[] = [
     label: m.held_title,
     count: ({ offerings }, actor) => offerings.countHeld(actor, COUNTED_AND_ONE),
     load: async ({ offerings }, actor) =>
-      casesOf(await offerings.held(actor, { limit: COUNTED }), ({ id, reference, offering, heldAt }) => ({
+      toCasePage(await offerings.held(actor, { limit: COUNTED }), ({ id, reference, offering, heldAt }) => ({
         id,
         title: reference,
         detail: offering,
@@ -79,7 +79,7 @@ export const complianceQueues: Source[] = [
     label: m.held_rights,
     count: ({ rights }, actor) => rights.countHeld(actor, COUNTED_AND_ONE),
     load: async ({ rights }, actor) =>
-      casesOf(await rights.held(actor, { limit: COUNTED }), ({ id, reference, share, heldAt }) => ({
+      toCasePage(await rights.held(actor, { limit: COUNTED }), ({ id, reference, share, heldAt }) => ({
         id,
         title: reference,
         detail: share,
@@ -93,13 +93,16 @@ export const complianceQueues: Source[] = [
     label: m.review_listed_businesses,
     count: ({ dueDiligence }, actor) => dueDiligence.countBusinessesWithMatches(actor, COUNTED_AND_ONE),
     load: async ({ dueDiligence }, actor) =>
-      casesOf(await dueDiligence.listBusinessesWithMatches(actor, { limit: COUNTED }), ({ id, name, open, since }) => ({
-        id,
-        title: name || m.review_nameless(),
-        detail: m.review_listed_open({ count: open }),
-        since,
-        to: paths.proposalCase(id),
-      })),
+      toCasePage(
+        await dueDiligence.listBusinessesWithMatches(actor, { limit: COUNTED }),
+        ({ id, name, open, since }) => ({
+          id,
+          title: name || m.review_nameless(),
+          detail: m.review_listed_open({ count: open }),
+          since,
+          to: paths.proposalCase(id),
+        }),
+      ),
   },
   {
     permission: 'signature.read-conflicts',
@@ -107,7 +110,7 @@ export const complianceQueues: Source[] = [
     label: m.signing_title,
     count: ({ signature }, actor) => signature.countConflicts(actor, COUNTED_AND_ONE),
     load: async ({ signature }, actor, locale) =>
-      casesOf(
+      toCasePage(
         await signature.conflicts(actor, { limit: COUNTED }),
         ({ eventId, reference, owner, status, receivedAt }) => ({
           id: eventId,

@@ -1,7 +1,7 @@
 import { disclosureTypeWords } from '#contract/disclosures/states'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { COUNTED, casesOf, type Source } from './source.ts'
+import { COUNTED, type Source, toCasePage } from './source.ts'
 
 const TITLE = 80
 
@@ -11,13 +11,16 @@ export const contentQueues: Source[] = [
     to: paths.questionsDesk(),
     label: m.questions_title,
     load: async ({ questions }, actor) =>
-      casesOf(await questions.cases(actor, { limit: COUNTED }), ({ id, question, offering, answeredAt, askedAt }) => ({
-        id,
-        title: question.length > TITLE ? `${question.slice(0, TITLE)}…` : question,
-        detail: offering.name,
-        since: answeredAt ?? askedAt,
-        to: paths.questionCase(id),
-      })),
+      toCasePage(
+        await questions.cases(actor, { limit: COUNTED }),
+        ({ id, question, offering, answeredAt, askedAt }) => ({
+          id,
+          title: question.length > TITLE ? `${question.slice(0, TITLE)}…` : question,
+          detail: offering.name,
+          since: answeredAt ?? askedAt,
+          to: paths.questionCase(id),
+        }),
+      ),
   },
   {
     permission: 'disclosure.publish',
@@ -25,7 +28,7 @@ export const contentQueues: Source[] = [
     label: m.staff_to_publish,
     load: async ({ disclosures }, actor, locale) => {
       const items = (await disclosures.waiting(actor)).filter(({ state }) => state === 'reviewed')
-      return casesOf({ items, next: null }, ({ id, title, type, filedAt }) => ({
+      return toCasePage({ items, next: null }, ({ id, title, type, filedAt }) => ({
         id,
         title,
         detail: disclosureTypeWords[type][locale],

@@ -3,7 +3,7 @@ import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Details } from '../../ui/layout/details.tsx'
 
-/** What waits nowhere, folded below what does: a desk with twenty queues would begin with a paragraph of links. */
+/** Links to empty queues, collapsed. */
 export const EmptyQueues = ({ queues }: { queues: readonly { to: string; label: string }[] }) =>
   queues.length === 0 ? null : (
     <Details label={m.staff_empty_queues({ count: number(queues.length) })} className="mb-4">

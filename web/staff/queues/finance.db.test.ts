@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffActor } from '#shared/actor'
 import { hasPermission } from '#shared/permissions'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../../test/withdrawal-world.ts'
-import { queuesOf, sources } from './index.ts'
+import { loadQueues, sources } from './index.ts'
 
 let bank: WithdrawalWorld
 let finance: StaffActor
@@ -19,7 +19,7 @@ const waiting = async (to: string) => {
     const { items } = await load(bank.app, finance, 'id')
     expect(await count(bank.app, finance), label()).toBe(items.length)
   }
-  const queues = await queuesOf(bank.app, finance, 'id')
+  const queues = await loadQueues(bank.app, finance, 'id')
   const queue = queues.find((each) => each.to === to)
   if (!queue) throw new Error(`no queue at ${to} among ${queues.map((each) => each.to)}`)
   return queue.cases.map(({ to: its, title, amount, since, due }) => ({ to: its, title, amount, since, due }))

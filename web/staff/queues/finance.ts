@@ -2,9 +2,9 @@ import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { accountWords, moveWords } from '../custody/words.ts'
-import { breakKindWords, referenceWords } from '../finance/reconciliation-words.ts'
-import { suspenseReason } from '../finance/suspense-words.ts'
-import { COUNTED, COUNTED_AND_ONE, casesOf, type Source } from './source.ts'
+import { breakKindWords, formatCaseReference } from '../finance/reconciliation-words.ts'
+import { formatSuspenseReason } from '../finance/suspense-words.ts'
+import { COUNTED, COUNTED_AND_ONE, type Source, toCasePage } from './source.ts'
 
 const withdrawals = (list: 'late' | 'conflicts', label: () => string): Source => ({
   permission: 'withdrawal.read-any',
@@ -12,7 +12,7 @@ const withdrawals = (list: 'late' | 'conflicts', label: () => string): Source =>
   label,
   count: ({ withdrawals }, actor) => withdrawals.countCases(actor, { list, limit: COUNTED_AND_ONE }),
   load: async ({ withdrawals }, actor) =>
-    casesOf(
+    toCasePage(
       await withdrawals.cases(actor, { list, limit: COUNTED }),
       ({ id, amount, owner, reference, requestedAt, arrivesBy }) => ({
         id,
@@ -35,7 +35,7 @@ export const financeQueues: Source[] = [
     label: m.issuer_payouts,
     count: ({ withdrawals }, actor) => withdrawals.countWaitingIssuers(actor, COUNTED_AND_ONE),
     load: async ({ withdrawals }, actor) =>
-      casesOf(
+      toCasePage(
         await withdrawals.listWaitingIssuers(actor, { limit: COUNTED }),
         ({ businessId, name, available, since }) => ({
           id: businessId,
@@ -53,12 +53,12 @@ export const financeQueues: Source[] = [
     label: m.staff_suspense,
     count: ({ wallet }, actor) => wallet.countSuspense(actor, COUNTED_AND_ONE),
     load: async ({ wallet }, actor) =>
-      casesOf(
+      toCasePage(
         await wallet.suspenseCases(actor, { limit: COUNTED }),
         ({ id, amount, currency, reason, openedAt, dueAt }) => ({
           id,
           ...(currency === 'IDR' && { amount }),
-          title: suspenseReason(reason),
+          title: formatSuspenseReason(reason),
           detail: currency === 'IDR' ? '' : `${currency} ${number(amount)}`,
           since: openedAt,
           due: dueAt,
@@ -72,13 +72,13 @@ export const financeQueues: Source[] = [
     label: m.reconciliation,
     count: ({ reconciliation }, actor) => reconciliation.countBreaks(actor, COUNTED_AND_ONE),
     load: async ({ reconciliation }, actor) =>
-      casesOf(
+      toCasePage(
         await reconciliation.breaks(actor, { limit: COUNTED }),
         ({ id, reference, kind, openedAt, atBank, booked }) => ({
           id,
           amount: atBank - booked,
           title: breakKindWords[kind](),
-          detail: referenceWords(reference),
+          detail: formatCaseReference(reference),
           since: openedAt,
           to: paths.reconciliationBreak(id),
         }),
@@ -90,7 +90,7 @@ export const financeQueues: Source[] = [
     label: m.cash_claims,
     count: ({ claims }, actor) => claims.countOpen(actor, COUNTED_AND_ONE),
     load: async ({ claims }, actor) =>
-      casesOf(await claims.list(actor, { limit: COUNTED }), ({ id, amount, security, about, reference, since }) => ({
+      toCasePage(await claims.list(actor, { limit: COUNTED }), ({ id, amount, security, about, reference, since }) => ({
         id,
         amount,
         title: security ?? about,
@@ -107,7 +107,7 @@ export const financeQueues: Source[] = [
     load: async ({ custody }, actor) => {
       const { items, next } = await custody.moves(actor, { limit: COUNTED })
       const stuck = items.filter(({ state, isLate }) => state === 'refused' || isLate)
-      return casesOf({ items: stuck, next }, ({ id, reference, state, openedAt }) => ({
+      return toCasePage({ items: stuck, next }, ({ id, reference, state, openedAt }) => ({
         id,
         title: reference,
         detail: moveWords[state](),
@@ -124,7 +124,7 @@ export const financeQueues: Source[] = [
     load: async ({ custody }, actor) => {
       const { items, next } = await custody.accounts(actor, { limit: COUNTED })
       const stuck = items.filter(({ state, isLate }) => state === 'refused' || isLate)
-      return casesOf({ items: stuck, next }, ({ id, state, why, askedAt }) => ({
+      return toCasePage({ items: stuck, next }, ({ id, state, why, askedAt }) => ({
         id,
         title: accountWords[state](),
         detail: why,
@@ -139,12 +139,15 @@ export const financeQueues: Source[] = [
     label: m.staff_position_breaks,
     count: ({ custody }, actor) => custody.countBreaks(actor, COUNTED_AND_ONE),
     load: async ({ custody }, actor) =>
-      casesOf(await custody.breaks(actor, { limit: COUNTED }), ({ id, code, atCustodian, registered, openedAt }) => ({
-        id,
-        title: code,
-        detail: m.staff_position_differs({ there: number(atCustodian), here: number(registered) }),
-        since: openedAt,
-        to: paths.custodyBreak(id),
-      })),
+      toCasePage(
+        await custody.breaks(actor, { limit: COUNTED }),
+        ({ id, code, atCustodian, registered, openedAt }) => ({
+          id,
+          title: code,
+          detail: m.staff_position_differs({ there: number(atCustodian), here: number(registered) }),
+          since: openedAt,
+          to: paths.custodyBreak(id),
+        }),
+      ),
   },
 ]

@@ -4,8 +4,8 @@ import { DAY, localDate } from '#shared/dates'
 import type { Page } from '#shared/page'
 import { hasPermission } from '#shared/permissions'
 import { type App, appContext, type Locale, requestContext } from '../../context.ts'
-import { staffOf } from '../../lib/who-asks.ts'
-import { belongsTo, type MenuGroup } from '../kit/pages/menu.ts'
+import { requireStaff } from '../../lib/require-actor.ts'
+import { isInMenuEntry, type MenuGroup } from '../kit/pages/menu.ts'
 import { arrearsQueues } from './arrears.ts'
 import { businessQueues } from './business.ts'
 import { complaintQueues } from './complaints.ts'
@@ -49,8 +49,8 @@ async function countsOf(app: App, actor: StaffActor, locale: Locale): Promise<Co
   )
 }
 
-/** What waits for this member of staff, queue by queue; a queue in which nothing waits is not read. */
-export async function queuesOf(app: App, actor: StaffActor, locale: Locale): Promise<WaitingQueue[]> {
+/** The work queues of a member of staff with their cases; queues counted as empty are not read. */
+export async function loadQueues(app: App, actor: StaffActor, locale: Locale): Promise<WaitingQueue[]> {
   return casesIn(await countsOf(app, actor, locale))
 }
 
@@ -66,33 +66,33 @@ const casesIn = (queues: readonly CountedQueue[]): Promise<WaitingQueue[]> =>
 
 const counted = new WeakMap<object, Promise<CountedQueue[]>>()
 
-/** How many wait in each queue, for a request: the menu and the page may both want to know, and they are counted once. */
-export function queueCounts(context: Readonly<RouterContextProvider>): Promise<CountedQueue[]> {
+/** Number of cases in each queue, counted once per request. */
+export function countQueues(context: Readonly<RouterContextProvider>): Promise<CountedQueue[]> {
   const request = context.get(requestContext)
-  const queues = counted.get(request) ?? countsOf(context.get(appContext), staffOf(context), request.locale)
+  const queues = counted.get(request) ?? countsOf(context.get(appContext), requireStaff(context), request.locale)
   counted.set(request, queues)
   return queues
 }
 
-/** The same with what waits in them. */
-export const queuesWithCases = async (context: Readonly<RouterContextProvider>): Promise<WaitingQueue[]> =>
-  casesIn(await queueCounts(context))
+/** The work queues with their cases, loaded once per request. */
+export const loadQueuesWithCases = async (context: Readonly<RouterContextProvider>): Promise<WaitingQueue[]> =>
+  casesIn(await countQueues(context))
 
-/** How many wait behind each entry of the menu. It says none where they cannot be read: the menu is needed all the same. */
-export async function menuCounts(context: Readonly<RouterContextProvider>, menu: readonly MenuGroup[]) {
-  const queues = await queueCounts(context).catch(() => [])
-  return countsIn(
+/** Number of waiting cases by menu entry; none if they cannot be read, so that the menu still renders. */
+export async function countByMenuEntry(context: Readonly<RouterContextProvider>, menu: readonly MenuGroup[]) {
+  const queues = await countQueues(context).catch(() => [])
+  return sumCountsByEntry(
     queues,
     menu.flatMap(({ items }) => items.map(({ to }) => to)),
   )
 }
 
-/** A queue counts for the entry that names its address most closely. */
-export function countsIn(queues: readonly Pick<WaitingQueue, 'to' | 'count'>[], entries: readonly string[]) {
+/** Adds each queue's count to the menu entry with the longest matching path. */
+export function sumCountsByEntry(queues: readonly Pick<WaitingQueue, 'to' | 'count'>[], entries: readonly string[]) {
   const counts: Record<string, number> = {}
   for (const { to, count } of queues) {
     const path = to.split('?')[0]!
-    const [entry] = entries.filter((each) => belongsTo(path, each)).sort((a, b) => b.length - a.length)
+    const [entry] = entries.filter((each) => isInMenuEntry(path, each)).sort((a, b) => b.length - a.length)
     if (entry && count > 0) counts[entry] = (counts[entry] ?? 0) + count
   }
   return counts
@@ -103,8 +103,8 @@ const endsToday = (now: Date) => {
   return ({ due }: Case) => due != null && localDate(due) <= today
 }
 
-/** What the home says of the queues: of each what it is about and when its first case is due; the cases that come first. */
-export function digestOf(queues: readonly WaitingQueue[], now: Date) {
+/** Summary for the start page: each queue with its first deadline, and the most urgent cases. */
+export function summarizeQueues(queues: readonly WaitingQueue[], now: Date) {
   const isToday = endsToday(now)
   const cards = queues.map(({ cases, ...queue }) => {
     const amounts = cases.flatMap(({ amount }) => amount ?? [])
@@ -120,13 +120,13 @@ export function digestOf(queues: readonly WaitingQueue[], now: Date) {
     }
   })
   const today = cards.reduce((sum, card) => sum + card.today, 0)
-  return { queues: cards, cases: mostUrgentFirst(queues, now), today }
+  return { queues: cards, cases: sortByUrgency(queues, now), today }
 }
 
 const SHOWN = 8
 
-/** Across all queues: what is due within a day or late, by its deadline; then what has waited longest. */
-export function mostUrgentFirst(queues: readonly WaitingQueue[], now: Date) {
+/** Cases of all queues: those late or due within a day by deadline, then the longest waiting. */
+export function sortByUrgency(queues: readonly WaitingQueue[], now: Date) {
   const isPressing = ({ due }: Case) => due != null && due.getTime() < now.getTime() + DAY
   const cases = queues.flatMap(({ label, cases }) => cases.map((each) => ({ ...each, queue: label })))
   const pressing = cases.filter(isPressing).sort((a, b) => a.due!.getTime() - b.due!.getTime())

@@ -1,6 +1,6 @@
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { COUNTED, COUNTED_AND_ONE, casesOf, type Source } from './source.ts'
+import { COUNTED, COUNTED_AND_ONE, type Source, toCasePage } from './source.ts'
 
 type Handed = {
   id: string
@@ -12,7 +12,7 @@ type Handed = {
 
 /** Of what is open, what an issuer handed in and nobody has checked: it ends by the clock. */
 const unchecked = <Item extends Handed>(items: Item[], to: (id: string) => string) =>
-  casesOf(
+  toCasePage(
     { items: items.filter(({ state }) => state === 'submitted'), next: null },
     ({ id, reference, security, proposedAt }) => ({
       id,
@@ -38,7 +38,7 @@ export const issuerMoneyQueues: Source[] = [
     label: m.staff_sent_back_distributions,
     count: ({ distributions }, actor) => distributions.countSentBack(actor, COUNTED_AND_ONE),
     load: async ({ distributions }, actor) =>
-      casesOf(
+      toCasePage(
         {
           items: (await distributions.list(actor, { list: 'open', limit: COUNTED })).items.filter(
             ({ sentBack }) => sentBack !== null,

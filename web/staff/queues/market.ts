@@ -1,8 +1,8 @@
 import { wib } from '#shared/dates'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { figureText, findingWord } from '../market/finding-words.ts'
-import { casesOf, type Source } from './source.ts'
+import { formatFigure, formatFindingKind } from '../market/finding-words.ts'
+import { type Source, toCasePage } from './source.ts'
 
 export const marketQueues: Source[] = [
   {
@@ -11,7 +11,7 @@ export const marketQueues: Source[] = [
     label: m.staff_market_failures,
     count: ({ market }, actor) => market.countFailures(actor),
     load: async ({ market }, actor) =>
-      casesOf({ items: await market.failures(actor), next: null }, ({ id, reference, name, why, failedAt }) => ({
+      toCasePage({ items: await market.failures(actor), next: null }, ({ id, reference, name, why, failedAt }) => ({
         id,
         title: `${reference}, ${name}`,
         detail: m.mdesk_failure_why({ why }),
@@ -25,12 +25,12 @@ export const marketQueues: Source[] = [
     label: m.staff_market_cases,
     count: ({ market }, actor) => market.countOpenMarketCases(actor),
     load: async ({ market }, actor) =>
-      casesOf(
+      toCasePage(
         { items: await market.openCases(actor), next: null },
         ({ id, slug, name, kind, openedAt, confirmedAt }) => ({
           id,
           title: name,
-          detail: confirmedAt ? findingWord(kind) : `${findingWord(kind)}: ${m.mdesk_case_waits()}`,
+          detail: confirmedAt ? formatFindingKind(kind) : `${formatFindingKind(kind)}: ${m.mdesk_case_waits()}`,
           since: openedAt,
           to: paths.marketDeskShare(slug),
         }),
@@ -41,12 +41,12 @@ export const marketQueues: Source[] = [
     to: paths.marketDesk(),
     label: m.staff_market_findings,
     load: async ({ market }, actor) =>
-      casesOf(
+      toCasePage(
         { items: (await market.openFindings(actor)).toReversed(), next: null },
         ({ kind, day, ids, figure, slug, name }) => ({
           id: `${slug} ${kind} ${day} ${ids.join()}`,
           title: name,
-          detail: `${findingWord(kind)}: ${figureText(figure)}`,
+          detail: `${formatFindingKind(kind)}: ${formatFigure(figure)}`,
           since: wib(day),
           to: paths.marketDeskShare(slug),
         }),

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { money, number, shortDate } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { TimeLeft } from '../../ui/feedback/time-left.tsx'
-import type { digestOf } from './index.ts'
+import type { summarizeQueues } from './index.ts'
 import './queue-cards.css'
 
-type Card = ReturnType<typeof digestOf>['queues'][number]
+type Card = ReturnType<typeof summarizeQueues>['queues'][number]
 
-/** The queues by what waits in them: how many, for how much, the nearest end and how many end today. */
+/** Cards of work queues: number, amount, next deadline, and how many are due today. */
 export const QueueCards = ({ queues, now }: { queues: readonly Card[]; now: Date }) => (
   <ul className="staff-queues" aria-label={m.staff_group_queues()}>
     {queues.map(({ to, label, count, more, amount, isNet, due, since, today }) => (

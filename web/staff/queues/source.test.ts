@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { countsIn, digestOf, mostUrgentFirst } from './index.ts'
-import { type Case, casesOf } from './source.ts'
+import { sortByUrgency, sumCountsByEntry, summarizeQueues } from './index.ts'
+import { type Case, toCasePage } from './source.ts'
 
 const toCase = (id: string): Case => ({ id, title: id, detail: '', since: new Date(0), to: `/admin/${id}` })
 
 test('a queue of which a page was read says that there is more', () => {
-  expect(casesOf({ items: ['a', 'b'], next: 'b' }, toCase)).toEqual({ items: [toCase('a'), toCase('b')], next: 'b' })
-  expect(casesOf({ items: ['a'], next: null }, toCase).next).toBeNull()
+  expect(toCasePage({ items: ['a', 'b'], next: 'b' }, toCase)).toEqual({ items: [toCase('a'), toCase('b')], next: 'b' })
+  expect(toCasePage({ items: ['a'], next: null }, toCase).next).toBeNull()
 })
 
 test('what is late or due within a day comes before what has only waited longer', () => {
@@ -25,7 +25,7 @@ test('what is late or due within a day comes before what has only waited longer'
     at('today', '2026-11-19T09:00:00+07:00', '2026-11-20T23:59:00+07:00'),
     at('late', '2026-11-20T09:00:00+07:00', '2026-11-20T13:00:00+07:00'),
   ]
-  const found = mostUrgentFirst([{ to: '/admin', label: 'Semua', count: 4, more: false, cases }], now)
+  const found = sortByUrgency([{ to: '/admin', label: 'Semua', count: 4, more: false, cases }], now)
   expect(found.map(({ id }) => id)).toEqual(['late', 'today', 'old', 'far'])
 })
 
@@ -42,10 +42,12 @@ test('a queue says what it is about, when its first case is due and how many end
     at('late', '2026-11-19T15:00:00+07:00'),
     at('ever', null),
   ]
-  const { queues, today } = digestOf([{ to: '/admin/a', label: 'A', count: 4, more: false, cases }], now)
+  const { queues, today } = summarizeQueues([{ to: '/admin/a', label: 'A', count: 4, more: false, cases }], now)
   expect(queues[0]).toMatchObject({ amount: 21_750_000n, due: cases[2]!.due, today: 2 })
   expect(today).toBe(2)
-  expect(digestOf([{ to: '/admin/b', label: 'B', count: 0, more: false, cases: [] }], now).queues[0]).toMatchObject({
+  expect(
+    summarizeQueues([{ to: '/admin/b', label: 'B', count: 0, more: false, cases: [] }], now).queues[0],
+  ).toMatchObject({
     ...{ amount: null, due: null, today: 0 },
   })
 })
@@ -58,5 +60,5 @@ test('what waits is counted at the entry of the menu that leads there', () => {
     { to: '/admin/content/disclosures', count: 1 },
     { to: '/admin/nowhere', count: 9 },
   ]
-  expect(countsIn(queues, entries)).toEqual({ '/admin/withdrawals': 5, '/admin/content/disclosures': 1 })
+  expect(sumCountsByEntry(queues, entries)).toEqual({ '/admin/withdrawals': 5, '/admin/content/disclosures': 1 })
 })

@@ -32,7 +32,8 @@ export type Source = {
 export const COUNTED = 100
 export const COUNTED_AND_ONE = COUNTED + 1
 
-export const casesOf = <Item>({ items, next }: Page<Item>, toCase: (item: Item) => Case): Page<Case> => ({
+/** Maps a page of items to a page of cases. */
+export const toCasePage = <Item>({ items, next }: Page<Item>, toCase: (item: Item) => Case): Page<Case> => ({
   items: items.map(toCase),
   next,
 })

@@ -1,10 +1,10 @@
 import { ReadRegister } from '#contract/registry/input'
 import { hasPermission } from '#shared/permissions'
 import { dateTime, number } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
-import { asWorkbook, paths } from '../../paths.ts'
+import { paths, toWorkbookPath } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { KeyFigures } from '../../ui/cards/figures.tsx'
@@ -12,17 +12,17 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TextField } from '../../ui/inputs/fields/index.ts'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
-import { instantText } from '../kit/forms/instant.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { formatInstantField } from '../kit/forms/instant.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.registers)
+export const meta = createStaffMeta(m.registers)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
+  const { app, actor, now } = getStaffContext(call)
   const { searchParams } = new URL(call.request.url)
   const asked = ReadRegister.safeParse({
     code: call.params.code,
@@ -30,20 +30,20 @@ export async function loader(call: Route.LoaderArgs) {
     after: searchParams.get('after') ?? undefined,
   })
   const wish = asked.success && (asked.data.at ?? now) <= now ? asked.data : { code: call.params.code }
-  const { items, ...register } = await orNotFound(app.registry.register(actor, wish))
-  const nameOf = await namesOf(
+  const { items, ...register } = await orThrowNotFound(app.registry.register(actor, wish))
+  const nameOf = await loadNames(
     app,
     items.map(({ userId }) => userId),
   )
   const rows = items.map(({ userId: id, units }) => ({ id, name: nameOf(id), units }))
-  return personal({ ...register, rows, mayExport: hasPermission(actor, 'register.export') })
+  return respondWithPersonalData({ ...register, rows, mayExport: hasPermission(actor, 'register.export') })
 }
 
-/** The register of one security at an instant. */
+/** Page of the register of holders of one security at an instant. */
 export default function Register({
   loaderData: { security, at, holders, units, rows, next, mayExport },
 }: Route.ComponentProps) {
-  const instant = instantText(at)
+  const instant = formatInstantField(at)
   return (
     <StaffPage
       title={`${m.registers()} ${security.name}`}
@@ -77,7 +77,7 @@ export default function Register({
             <input type="hidden" name="at" value={instant} />
             <TextField name="reason" label={m.registers_reason()} required maxLength={1_000} />
             <Button type="submit">{m.registers_export()}</Button>
-            <Button type="submit" formAction={asWorkbook(paths.registerExport(security.code))}>
+            <Button type="submit" formAction={toWorkbookPath(paths.registerExport(security.code))}>
               {m.account_xlsx()}
             </Button>
           </form>

@@ -1,27 +1,29 @@
 import { Link } from 'react-router'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { Queue } from '../kit/lists/queue.tsx'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.registers)
+export const meta = createStaffMeta(m.registers)
 
 export async function loader(call: Route.LoaderArgs) {
-  const securities = await deskOf(call).app.registry.inIssue()
-  return personal({ rows: securities.map(({ code, name, distributedAt }) => ({ code, name, distributedAt })) })
+  const securities = await getStaffContext(call).app.registry.inIssue()
+  return respondWithPersonalData({
+    rows: securities.map(({ code, name, distributedAt }) => ({ code, name, distributedAt })),
+  })
 }
 
-/** Every security that has holders. */
+/** Securities that have holders, with links to their registers. */
 export default function Registers({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.registers()} lede={m.registers_lede()}>
-      <Queue
+      <CaseQueue
         caption={m.registers()}
         to={paths.registers()}
         columns={columns()}

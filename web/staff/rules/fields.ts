@@ -14,7 +14,7 @@ function valueField(kind: RuleKind, unit: string): FieldSpec {
   return { kind: 'integer', label, unit: () => unit }
 }
 
-export const changeFields = (kind: RuleKind, unit = ''): FieldSpecs => ({
+export const createRuleChangeFields = (kind: RuleKind, unit = ''): FieldSpecs => ({
   value: valueField(kind, unit),
   validFrom: { kind: 'date', label: m.rules_from },
   source: { kind: 'text', label: m.rules_source, hint: m.rules_source_hint, maxLength: 200 },

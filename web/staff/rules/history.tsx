@@ -6,10 +6,10 @@ import { Card } from '../../ui/cards/card.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 
 type Change = { value: string; validFrom: string; source: string; requestId: string; approvedAt: Date; by: string }
-type History = { changes: readonly Change[]; start: { value: string; source: string } }
+type RuleHistory = { changes: readonly Change[]; start: { value: string; source: string } }
 
-/** Every value that a rule had or will have, the newest first; the one it started from stands below. */
-export const History = ({ changes, start }: History) => (
+/** Past, current and future values of a rule, newest first, down to its initial value. */
+export const RuleHistory = ({ changes, start }: RuleHistory) => (
   <Card title={m.rules_history()} flush={changes.length > 0}>
     {changes.length > 0 ? (
       <DataTable

@@ -7,27 +7,27 @@ import { measure } from '#shared/format'
 import { newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import type { Locale } from '../../context.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
-import { changeFields } from './fields.ts'
-import { History } from './history.tsx'
-import { Proposal } from './proposal.tsx'
-import { wireValue } from './value.ts'
+import { createRuleChangeFields } from './fields.ts'
+import { RuleHistory } from './history.tsx'
+import { RuleChangeForm } from './proposal.tsx'
+import { parseRuleValue } from './value.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.rules_desk)
+export const meta = createStaffMeta(m.rules_desk)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale, now } = deskOf(call)
+  const { app, actor, locale, now } = getStaffContext(call)
   const key = keyOf(call.params)
   const [book, changes, request] = await Promise.all([
     app.rulebook.at(now),
@@ -35,9 +35,9 @@ export async function loader(call: Route.LoaderArgs) {
     app.approvals.newestAbout(`rule/${key}`),
   ])
   const approvers = await app.approvals.approversOf(changes.map(({ requestId }) => requestId))
-  const name = await namesOf(app, [...approvers.values()].flat())
+  const name = await loadNames(app, [...approvers.values()].flat())
   const { kind, source } = rules[key]
-  return personal({
+  return respondWithPersonalData({
     kind,
     unit: findCountedNoun(key, book[key], locale)?.split('# ')[1] ?? unitOf(kind, locale),
     ...rules[key][locale],
@@ -76,37 +76,37 @@ const unitOf = (kind: RuleKind, locale: Locale) =>
 
 export const action = async (call: Route.ActionArgs) => {
   const { kind } = rules[keyOf(call.params)]
-  return deskForm({
-    fields: changeFields(kind),
+  return createStaffFormAction({
+    fields: createRuleChangeFields(kind),
     schema: RuleChange.extend({ value: z.string({ error: 'missing' }).trim().min(1, 'missing') }),
     run: ({ app, actor, id: key, posted }, { value, ...change }) =>
       app.rulebook.propose(
         actor,
-        { ...change, key, value: wireValue(kind, value) },
+        { ...change, key, value: parseRuleValue(kind, value) },
         { key: String(posted.get('key') ?? '') },
       ),
     told: m.rules_asked,
   })(call)
 }
 
-/** One rule: its value, where it comes from, how it changed; and the proposal of another value. */
-export default function Rule({ loaderData: rule }: Route.ComponentProps) {
+/** Page of one rule: value, source, history and a form to propose another value. */
+export default function RulePage({ loaderData: rule }: Route.ComponentProps) {
   const facts = [
     { label: m.rules_value(), value: rule.value },
     { label: m.rules_source(), value: rule.source },
   ]
   return (
     <StaffPage title={rule.name} lede={rule.text} back={{ to: paths.rulesDesk(), label: m.rules_desk() }}>
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={m.rules_in_force()}>
               <LabelledValues rows={facts} />
             </Card>
-            <History changes={rule.changes} start={rule.start} />
+            <RuleHistory changes={rule.changes} start={rule.start} />
           </>
         }
-        decision={<Proposal rule={rule} />}
+        decision={<RuleChangeForm rule={rule} />}
         history={[]}
       />
     </StaffPage>

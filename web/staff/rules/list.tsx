@@ -1,38 +1,38 @@
 import { date } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ruleGroupNames } from '../../public/parts/rule-group-names.ts'
-import { rulesInForce } from '../../public/parts/rules-in-force.ts'
+import { loadRulesInForce } from '../../public/parts/rules-in-force.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 import { TitleCell } from '../../ui/tables/title-cell.tsx'
-import { Queue } from '../kit/lists/queue.tsx'
-import { askedOf, deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta, getStaffContext, parseQueueQuery } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.rules_desk)
+export const meta = createStaffMeta(m.rules_desk)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, locale, now } = deskOf(call)
-  const { q } = askedOf(call.request)
-  const all = await rulesInForce(app, now, locale)
+  const { app, locale, now } = getStaffContext(call)
+  const { q } = parseQueueQuery(call.request)
+  const all = await loadRulesInForce(app, now, locale)
   const sought = q.toLowerCase()
   const fits = (words: string) => words.toLowerCase().includes(sought)
   const groups = [...all].map(([group, rows]) => ({
     group,
     rows: rows.filter(({ key, name, text }) => [key, name, text, ruleGroupNames[group]()].some(fits)),
   }))
-  return personal({ q, groups: groups.filter(({ rows }) => rows.length > 0) })
+  return respondWithPersonalData({ q, groups: groups.filter(({ rows }) => rows.length > 0) })
 }
 
-/** Every rule with its value in force and the next one that is decided already, subject by subject. */
-export default function Rules({ loaderData: { q, groups } }: Route.ComponentProps) {
+/** All rules with current and approved future values, by subject. */
+export default function RulesPage({ loaderData: { q, groups } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.rules_desk()} lede={m.rules_desk_lede()}>
-      <Queue
+      <CaseQueue
         caption={m.rules_desk()}
         to={paths.rulesDesk()}
         rows={groups}
@@ -56,7 +56,7 @@ export default function Rules({ loaderData: { q, groups } }: Route.ComponentProp
             </div>
           ))}
         </div>
-      </Queue>
+      </CaseQueue>
     </StaffPage>
   )
 }

@@ -5,7 +5,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { changeFields } from './fields.ts'
+import { createRuleChangeFields } from './fields.ts'
 
 type Rule = {
   kind: RuleKind
@@ -18,8 +18,8 @@ type Rule = {
   key: string
 }
 
-/** Another value, from a day on, with its reason; or why none can be proposed now. */
-export const Proposal = ({ rule }: { rule: Rule }) => (
+/** Form to propose another value from a day on, or why none can be proposed now. */
+export const RuleChangeForm = ({ rule }: { rule: Rule }) => (
   <Card title={m.rules_propose()}>
     <div className="grid gap-4">
       {rule.waiting ? (
@@ -38,7 +38,7 @@ export const Proposal = ({ rule }: { rule: Rule }) => (
 
 const Change = ({ rule: { kind, unit, value, noticeHours, key } }: { rule: Rule }) => (
   <Form
-    fields={changeFields(kind, unit)}
+    fields={createRuleChangeFields(kind, unit)}
     initial={{ key }}
     className="grid gap-4"
     submit={m.rules_ask()}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wireValue } from './value.ts'
+import { parseRuleValue } from './value.ts'
 
 it.each([
   ['rupiah', '6500', '6500'],
@@ -20,5 +20,5 @@ it.each([
   ],
   ['ticks', '0.5', [{ below: null, step: '0.5' }]],
 ] as const)('a value of the kind %s that is typed as %j goes out as %j', (kind, text, value) =>
-  expect(wireValue(kind, text)).toEqual(value),
+  expect(parseRuleValue(kind, text)).toEqual(value),
 )

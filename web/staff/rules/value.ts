@@ -1,8 +1,11 @@
 import type { RuleKind } from '#contract/rulebook/states'
 import { bareDecimal, bareDigits } from '#shared/read-number'
 
-/** What was typed as the rulebook takes it: money and rates as digit strings, fractions as '2/3', price steps as rows. What fits no kind stays as it is, and is refused there. */
-export function wireValue(kind: RuleKind, text: string): unknown {
+/**
+ * Converts a typed rule value to the rulebook's format: amounts and rates as digits, fractions as '2/3', price steps
+ * as rows. Malformed text is returned unchanged, for the rulebook to refuse.
+ */
+export function parseRuleValue(kind: RuleKind, text: string): unknown {
   if (kind === 'rupiah' || kind === 'time' || kind === 'fraction') return text
   if (kind === 'basis_points') return basisPoints(text)
   if (kind === 'ticks')

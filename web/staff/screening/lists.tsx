@@ -10,36 +10,36 @@ import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { UploadInput } from '../../forms/upload-input.tsx'
-import { upload } from '../../forms/upload-schema.ts'
+import { requiredFileSchema } from '../../forms/upload-schema.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime, number } from '../../lib/format.ts'
-import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
+import { NO_STORE, personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { Queue } from '../kit/lists/queue.tsx'
-import { withNames } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { replaceIdsWithNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/lists.ts'
-import { OpenHits } from './open-hits.tsx'
-import { Faults, Preview } from './preview.tsx'
+import { OpenScreeningHits } from './open-hits.tsx'
+import { ListImportFaults, ListImportPreview } from './preview.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.screening_lists)
+export const meta = createStaffMeta(m.screening_lists)
 
 const PAGE = 20
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
+  const { app, actor } = getStaffContext(call)
   const after = call.url.searchParams.get('after')?.slice(0, 80)
   const hits = await app.screening.hits(actor, { limit: PAGE, after })
-  const lists = await withNames(app, await app.screening.lists(actor), 'importedBy')
-  return personal({ hits, lists, imports: hasPermission(actor, 'screening.import') })
+  const lists = await replaceIdsWithNames(app, await app.screening.lists(actor), 'importedBy')
+  return respondWithPersonalData({ hits, lists, imports: hasPermission(actor, 'screening.import') })
 }
 
 const fields = {
@@ -56,11 +56,11 @@ type Answered = { preview: ListPreview } | { faults: { line: string; text: strin
 
 export const action = formAction({
   fields,
-  schema: ImportList.extend({ file: upload(m.screening_file_missing) }),
+  schema: ImportList.extend({ file: requiredFileSchema(m.screening_file_missing) }),
   refusals: [screeningRefusals, commandRefusals],
   at: { screening_list_too_large: 'file', screening_list_known: 'file' },
   async run(call: Route.ActionArgs, { kind, file }, { posted }) {
-    const { app, actor } = deskOf(call, 'screening.import')
+    const { app, actor } = getStaffContext(call, 'screening.import')
     const bytes = new Uint8Array(await file.slice(0, MAX_LIST_BYTES + 1).arrayBuffer())
     try {
       if (posted.get('act') !== 'import')
@@ -81,8 +81,8 @@ const inWords = ({ field, message }: RejectedField) => ({
   text: messages[message]?.[getLocale()] ?? message,
 })
 
-/** The lists of names in force, and how a new edition is looked at and put in their place. */
-export default function Lists({ loaderData: { hits, lists, imports }, actionData }: Route.ComponentProps) {
+/** Page of the screening lists: lists in force and the import of a new edition. */
+export default function ScreeningListsPage({ loaderData: { hits, lists, imports }, actionData }: Route.ComponentProps) {
   const answered = answeredOf(actionData)
   return (
     <StaffPage
@@ -90,11 +90,11 @@ export default function Lists({ loaderData: { hits, lists, imports }, actionData
       lede={m.screening_lists_lede()}
       back={{ to: paths.kycDesk(), label: m.kyc_desk() }}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
-            <OpenHits {...hits} />
-            <Queue
+            <OpenScreeningHits {...hits} />
+            <CaseQueue
               caption={m.screening_lists()}
               to={paths.screeningLists()}
               columns={columns()}
@@ -114,8 +114,8 @@ export default function Lists({ loaderData: { hits, lists, imports }, actionData
                   <UploadInput name="file" accept=".csv,.txt,.xml,text/csv,text/xml" />
                 </Form>
               </Card>
-              {answered && 'preview' in answered ? <Preview preview={answered.preview} /> : null}
-              {answered && 'faults' in answered ? <Faults faults={answered.faults} /> : null}
+              {answered && 'preview' in answered ? <ListImportPreview preview={answered.preview} /> : null}
+              {answered && 'faults' in answered ? <ListImportFaults faults={answered.faults} /> : null}
             </>
           ) : null
         }

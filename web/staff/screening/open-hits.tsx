@@ -5,13 +5,13 @@ import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { Queue } from '../kit/lists/queue.tsx'
+import { CaseQueue } from '../kit/lists/queue.tsx'
 
-/** Likenesses that nobody has decided on, the oldest first; each is decided on the person's case. */
-export const OpenHits = ({ items, next }: { items: readonly ScreeningHit[]; next: string | null }) => (
+/** Undecided screening hits, oldest first, with links to the person's case. */
+export const OpenScreeningHits = ({ items, next }: { items: readonly ScreeningHit[]; next: string | null }) => (
   <div>
     <h2>{m.screening_hits()}</h2>
-    <Queue
+    <CaseQueue
       caption={m.screening_hits()}
       to={paths.screeningLists()}
       columns={columns()}

@@ -12,8 +12,12 @@ const columns: Record<ListColumn, () => string> = {
   remark: m.screening_column_remark,
 }
 
-/** What is in a file before it takes the place of the list in force. */
-export const Preview = ({ preview: { entries, added, dropped, first, understood } }: { preview: ListPreview }) => (
+/** What a list file contains and changes, before it replaces the list in force. */
+export const ListImportPreview = ({
+  preview: { entries, added, dropped, first, understood },
+}: {
+  preview: ListPreview
+}) => (
   <Card title={m.screening_preview()}>
     <output className="grid gap-4">
       <Note tone="info">{m.screening_preview_text()}</Note>
@@ -43,8 +47,8 @@ export const Preview = ({ preview: { entries, added, dropped, first, understood 
   </Card>
 )
 
-/** Nothing of a file with a fault is imported. */
-export const Faults = ({ faults }: { faults: readonly { line: string; text: string }[] }) => (
+/** Faults of a list file; a file with faults is not imported. */
+export const ListImportFaults = ({ faults }: { faults: readonly { line: string; text: string }[] }) => (
   <Card title={m.screening_faults()}>
     <div className="grid gap-4" role="alert">
       <Note tone="bad">{m.screening_faults_text()}</Note>

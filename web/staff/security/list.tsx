@@ -1,7 +1,7 @@
 import { ListSecurityEvents } from '#contract/security/input'
 import { alarmWords, type SecurityOutcome, securityKinds, securityKindWords } from '#contract/security/states'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
@@ -9,20 +9,20 @@ import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
 import { TitleCell } from '../../ui/tables/title-cell.tsx'
-import { Queue } from '../kit/lists/queue.tsx'
-import { namesOf } from '../kit/names/names.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { loadNames } from '../kit/names/names.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.security_title)
+export const meta = createStaffMeta(m.security_title)
 
 /** The tab of what was refused, whatever its kind. */
 const REFUSED = 'refused'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, locale } = deskOf(call)
+  const { app, actor, locale } = getStaffContext(call)
   const { state, ...rest } = Object.fromEntries(new URL(call.request.url).searchParams)
   const asked = ListSecurityEvents.parse({
     ...rest,
@@ -31,12 +31,12 @@ export async function loader(call: Route.LoaderArgs) {
     outcome: state === REFUSED ? REFUSED : undefined,
   })
   const [{ items, next }, raised] = await Promise.all([app.security.list(actor, asked), app.security.alarms(actor)])
-  const name = await namesOf(app, [
+  const name = await loadNames(app, [
     ...items.flatMap(({ actor: who, about }) => [who, personIn(about)]),
     ...raised.map(({ about }) => personIn(about)),
   ])
   const whom = (about: string | null) => (personIn(about) ? name(personIn(about)) : (about ?? ''))
-  return personal({
+  return respondWithPersonalData({
     q: asked.q ?? '',
     current: asked.outcome ?? asked.kind ?? '',
     next,
@@ -56,7 +56,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 const personIn = (about: string | null) => (about?.startsWith('user/') ? about.slice('user/'.length) : null)
 
-/** Who did what to accounts and permissions, from where, and how it ended. */
+/** Security events of accounts and permissions: who, what, from where, outcome. */
 export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
   const { q, current, next, tabs, alarms, rows } = loaderData
   const tab = (state: string, label: string) => ({
@@ -76,7 +76,7 @@ export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
           />
         </Card>
       ) : null}
-      <Queue
+      <CaseQueue
         caption={m.security_title()}
         to={paths.securityDesk()}
         q={q}

@@ -3,19 +3,19 @@ import { ShariaOpinion } from '#contract/sharia/input'
 import { caseWords, outcomeWords, possibleOutcomes, stepWords } from '#contract/sharia/states'
 import { hasPermission } from '#shared/permissions'
 import { date, dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { CurePapers } from '../../offerings/cure-papers.tsx'
-import { Forbidden } from '../../offerings/forbidden.tsx'
+import { ForbiddenActivities } from '../../offerings/forbidden-activities.tsx'
 import { RatioTable } from '../../offerings/sharia-status.tsx'
 import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { signedForm } from '../kit/forms/signed.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createSignedFormAction } from '../kit/forms/signed-form-action.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
 import { opinionFields } from './fields.ts'
@@ -23,23 +23,23 @@ import { OpinionCard } from './opinion-card.tsx'
 import { caseTones } from './tones.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.sdesk_title)
+export const meta = createStaffMeta(m.sdesk_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const found = await orNotFound(app.sharia.case(actor, call.params.id))
-  return personal({ found, signs: hasPermission(actor, 'sharia.propose') })
+  const { app, actor } = getStaffContext(call)
+  const found = await orThrowNotFound(app.sharia.case(actor, call.params.id))
+  return respondWithPersonalData({ found, signs: hasPermission(actor, 'sharia.propose') })
 }
 
 /** The signed opinion goes to another person, who agrees before it counts. */
-export const action = signedForm({
+export const action = createSignedFormAction({
   fields: opinionFields,
   schema: ShariaOpinion,
   run: ({ app, actor, id }, opinion, proof) => app.sharia.propose(actor, { id, ...opinion }, { proof }),
   told: m.sdesk_sent,
 })
 
-/** One case: figures line by line, what the issuer says of its remedy, and the opinion of the board. */
+/** Page of one sharia case: figures, the issuer's remedy and the board's opinion. */
 export default function ShariaCasePage({ loaderData: { found, signs } }: Route.ComponentProps) {
   const { name, legalName, state, begunAt, opinionOn, cureOn, measures, history, request } = found
   const outcomes = possibleOutcomes[state]
@@ -50,7 +50,7 @@ export default function ShariaCasePage({ loaderData: { found, signs } }: Route.C
       back={{ to: paths.shariaDesk(), label: m.sdesk_title() }}
       aside={<Badge tone={caseTones[state]}>{caseWords[state][getLocale()]}</Badge>}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={m.sdesk_case()}>
@@ -70,7 +70,7 @@ export default function ShariaCasePage({ loaderData: { found, signs } }: Route.C
                 {measure.explanation ? <p className="mb-4">{measure.explanation}</p> : null}
                 <CurePapers papers={measure.papers} />
                 <RatioTable measure={measure} />
-                <Forbidden lines={measure.forbidden} />
+                <ForbiddenActivities lines={measure.forbidden} />
               </Card>
             ))}
           </>

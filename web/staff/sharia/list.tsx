@@ -1,32 +1,32 @@
 import { Link } from 'react-router'
 import { type CaseList, caseWords, screeningWords } from '#contract/sharia/states'
 import { date } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
-import { listAsked, listTabs } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createListTabs, parseListQuery } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
 import { caseTones } from './tones.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.sdesk_title)
+export const meta = createStaffMeta(m.sdesk_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const { list, after } = listAsked(call.request, names, 'state')
+  const { app, actor } = getStaffContext(call)
+  const { list, after } = parseListQuery(call.request, names, 'state')
   const [page, awaited, findings] = await Promise.all([
-    orNotFound(app.sharia.cases(actor, { list, after })),
+    orThrowNotFound(app.sharia.cases(actor, { list, after })),
     app.sharia.years(actor, 'awaited'),
     app.sharia.years(actor, 'findings'),
   ])
-  return personal({ list, ...page, awaited, findings })
+  return respondWithPersonalData({ list, ...page, awaited, findings })
 }
 
 const names: Record<CaseList, () => string> = {
@@ -36,18 +36,18 @@ const names: Record<CaseList, () => string> = {
   ended: m.sdesk_ended,
 }
 
-/** Statuses on which the board has to speak, those with time left, and the years whose figures are to come. */
+/** Sharia cases that await the board, those with time left to remedy, and missing yearly figures. */
 export default function ShariaDesk({ loaderData: { list, items, next, awaited, findings } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.sdesk_title()} lede={m.sdesk_lede()}>
-      <Queue
+      <CaseQueue
         caption={m.sdesk_title()}
         to={paths.shariaDesk()}
         columns={columns()}
         rows={items}
         rowKey={({ id }) => id}
         next={next}
-        tabs={listTabs(names, list, paths.shariaDesk, 'state')}
+        tabs={createListTabs(names, list, paths.shariaDesk, 'state')}
         empty={{ title: m.sdesk_none(), text: m.sdesk_none_text() }}
       />
       <Card title={m.sdesk_findings()} className="mt-5">

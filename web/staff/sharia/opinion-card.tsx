@@ -18,7 +18,7 @@ type OpinionCardProps = {
   children: ReactNode
 }
 
-/** The board's opinion: its form, the proof that it is signed by, or why there is nothing to give. */
+/** Form for the sharia board's signed opinion, or why none can be given. */
 export function OpinionCard({ request, signs, outcomes, children }: OpinionCardProps) {
   const asking = useStepUpRequest()
   if (asking) return <StepUpPanel state={asking} submit={m.review_opinion_send()} />

@@ -2,41 +2,41 @@ import { YearOpinion } from '#contract/sharia/input'
 import { screeningWords, type YearFile, yearOutcomes, yearOutcomeWords } from '#contract/sharia/states'
 import { hasPermission } from '#shared/permissions'
 import { date, dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { YearAnswers } from '../../offerings/year-answers.tsx'
+import { ShariaYearAnswers } from '../../offerings/year-answers.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { signedForm } from '../kit/forms/signed.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createSignedFormAction } from '../kit/forms/signed-form-action.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/year.ts'
 import { opinionFields } from './fields.ts'
 import { OpinionCard } from './opinion-card.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.sdesk_title)
+export const meta = createStaffMeta(m.sdesk_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const found = await orNotFound(app.sharia.year(actor, call.params.id))
-  return personal({ found, signs: hasPermission(actor, 'sharia.propose') })
+  const { app, actor } = getStaffContext(call)
+  const found = await orThrowNotFound(app.sharia.year(actor, call.params.id))
+  return respondWithPersonalData({ found, signs: hasPermission(actor, 'sharia.propose') })
 }
 
 /** The signed opinion goes to another person, who agrees before it counts. */
-export const action = signedForm({
+export const action = createSignedFormAction({
   fields: opinionFields,
   schema: YearOpinion,
   run: ({ app, actor, id }, opinion, proof) => app.sharia.proposeYear(actor, { id, ...opinion }, { proof }),
   told: m.sdesk_sent,
 })
 
-/** One year of a business: its figures, what it answered, and the board's opinion on what changed. */
+/** Page of one sharia year of a business: figures, answers and the board's opinion on changes. */
 export default function ShariaYearCase({ loaderData: { found, signs } }: Route.ComponentProps) {
   const { name, year, dueOn, state, haltsOn, haltedAt, figures, answers, opinion } = found
   return (
@@ -46,7 +46,7 @@ export default function ShariaYearCase({ loaderData: { found, signs } }: Route.C
       back={{ to: paths.shariaDesk(), label: m.sdesk_title() }}
       aside={<Badge tone={tones[state]}>{screeningWords[state][getLocale()]}</Badge>}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={m.sdesk_case()}>
@@ -63,7 +63,7 @@ export default function ShariaYearCase({ loaderData: { found, signs } }: Route.C
               {answers ? (
                 <>
                   <p className="muted">{m.sdesk_answered({ name: answers.by, at: dateTime(answers.at) })}</p>
-                  <YearAnswers lines={answers.lines} />
+                  <ShariaYearAnswers lines={answers.lines} />
                 </>
               ) : (
                 <p className="muted">{m.sdesk_answers_none()}</p>

@@ -3,8 +3,8 @@ import { reportWords, signatureStateWords } from '#contract/signature/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -12,20 +12,20 @@ import { Card, Note } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.signing_title)
+export const meta = createStaffMeta(m.signing_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const found = await orNotFound(app.signature.conflict(actor, call.params.event))
+  const { app, actor } = getStaffContext(call)
+  const found = await orThrowNotFound(app.signature.conflict(actor, call.params.event))
   const about = await app.approvals.newestAbout(`signature-report/${found.eventId}`)
-  return personal({
+  return respondWithPersonalData({
     found,
     asked: about?.state === 'waiting' ? about.id : null,
     decides: hasPermission(actor, 'signature.resolve-conflict'),
@@ -36,15 +36,15 @@ const fields = {
   reason: { kind: 'textarea', label: m.approval_reason, hint: m.signing_hint, maxLength: 500, rows: 3 },
 } as const
 
-export const action = deskForm({
+export const action = createStaffFormAction({
   fields,
   schema: ResolveSigningConflict,
   run: ({ app, actor, id: event }, { reason }) => app.signature.proposeResolution(actor, { event, reason }),
   told: m.suspense_asked,
 })
 
-/** One report that contradicts the books: what the books say, all that the provider told, and what it was found to be. */
-export default function SigningConflict({ loaderData: { found, asked, decides } }: Route.ComponentProps) {
+/** Page of one signing report that contradicts our records: both sides and the outcome. */
+export default function SigningConflictPage({ loaderData: { found, asked, decides } }: Route.ComponentProps) {
   const locale = getLocale()
   const { reference, owner, state, status, occurredAt, receivedAt, invitedAt, expiresAt, signedAt } = found
   return (
@@ -60,7 +60,7 @@ export default function SigningConflict({ loaderData: { found, asked, decides } 
         )
       }
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             <Card title={m.signing_differs()}>

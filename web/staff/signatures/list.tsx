@@ -1,41 +1,41 @@
 import { Link } from 'react-router'
 import { type ConflictList, reportWords, signatureStateWords } from '#contract/signature/states'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { listAsked, listTabs } from '../kit/lists/lists.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createListTabs, parseListQuery } from '../kit/lists/lists.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.signing_title)
+export const meta = createStaffMeta(m.signing_title)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const { list, after } = listAsked(call.request, names, 'state')
-  return personal({ list, ...(await orNotFound(app.signature.conflicts(actor, { list, after }))) })
+  const { app, actor } = getStaffContext(call)
+  const { list, after } = parseListQuery(call.request, names, 'state')
+  return respondWithPersonalData({ list, ...(await orThrowNotFound(app.signature.conflicts(actor, { list, after }))) })
 }
 
 const names: Record<ConflictList, () => string> = { open: m.signing_open, all: m.signing_all }
 
-/** Reports of the signing provider that contradict the books, the newest first. */
-export default function SigningConflicts({ loaderData: { list, items, next } }: Route.ComponentProps) {
+/** Reports of the signing provider that contradict our records, newest first. */
+export default function SigningConflictsPage({ loaderData: { list, items, next } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.signing_title()} lede={m.signing_lede()}>
-      <Queue
+      <CaseQueue
         caption={m.signing_title()}
         to={paths.signingDesk()}
         columns={columns()}
         rows={items}
         rowKey={({ eventId }) => eventId}
         next={next}
-        tabs={listTabs(names, list, paths.signingDesk, 'state')}
+        tabs={createListTabs(names, list, paths.signingDesk, 'state')}
         empty={{ title: m.signing_none(), text: m.signing_none_text() }}
       />
     </StaffPage>

@@ -7,12 +7,12 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
 import { TitleCell } from '../../ui/tables/title-cell.tsx'
-import { answerSaid, deliveryTones, deliveryWords, typeSaid } from './words.ts'
+import { deliveryTones, deliveryWords, formatDeliveryAnswer, formatEventType } from './words.ts'
 
 export const replayFields = { delivery: { kind: 'hidden', label: m.webhook_delivery } } as const
 
-/** All, and those of each state. */
-export const deliveryTabs = (id: string, current: DeliveryState | null) => [
+/** Tabs for all deliveries and those of each state. */
+export const createDeliveryTabs = (id: string, current: DeliveryState | null) => [
   { to: paths.webhook(id), label: m.webhook_all(), current: current === null },
   ...deliveryStates.map((state) => ({
     to: paths.webhook(id, { state }),
@@ -21,13 +21,13 @@ export const deliveryTabs = (id: string, current: DeliveryState | null) => [
   })),
 ]
 
-/** What was sent, how each try went, and the button that sends it again. */
-export const deliveryColumns = (on: boolean): Column<DeliveryView>[] => [
+/** Table columns of webhook deliveries: event, attempts and resend button. */
+export const createDeliveryColumns = (on: boolean): Column<DeliveryView>[] => [
   {
     key: 'what',
     label: m.webhook_delivery(),
     heading: true,
-    cell: ({ type, createdAt }) => <TitleCell title={typeSaid(type)} small={dateTime(createdAt)} />,
+    cell: ({ type, createdAt }) => <TitleCell title={formatEventType(type)} small={dateTime(createdAt)} />,
   },
   {
     key: 'state',
@@ -63,11 +63,11 @@ export const deliveryColumns = (on: boolean): Column<DeliveryView>[] => [
 ]
 
 const Tries = ({ log }: Pick<DeliveryView, 'log'>) => (
-  <Details label={`${answerSaid(log[0]!)} · ${m.webhook_tries_count({ count: log.length })}`}>
+  <Details label={`${formatDeliveryAnswer(log[0]!)} · ${m.webhook_tries_count({ count: log.length })}`}>
     <ol>
       {log.map((each) => (
         <li key={each.number} className="small">
-          {dateTime(each.at)} · {answerSaid(each)} · {m.webhook_took({ ms: String(each.tookMs) })}
+          {dateTime(each.at)} · {formatDeliveryAnswer(each)} · {m.webhook_took({ ms: String(each.tookMs) })}
           {each.answer ? <code>{each.answer}</code> : null}
         </li>
       ))}

@@ -7,86 +7,86 @@ import { Form } from '../../forms/form.tsx'
 import { StepUpPanel } from '../../forms/step-up-panel.tsx'
 import { useStepUpRequest } from '../../forms/use-step-up-request.ts'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Details } from '../../ui/layout/details.tsx'
-import { deskForm, pressed } from '../kit/forms/form.ts'
-import { signedForm } from '../kit/forms/signed.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createSignedFormAction } from '../kit/forms/signed-form-action.ts'
+import { createStaffFormAction, pressed } from '../kit/forms/staff-form-action.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
-import { deliveryColumns, deliveryTabs, replayFields } from './deliveries.tsx'
-import { endpointFields, secretOf } from './fields.ts'
-import { Secret, useSecret } from './secret.tsx'
-import { endpointBadge } from './words.ts'
+import { createDeliveryColumns, createDeliveryTabs, replayFields } from './deliveries.tsx'
+import { endpointFields, toShownSecret } from './fields.ts'
+import { useCreatedSecret, WebhookSecret } from './secret.tsx'
+import { getEndpointBadge } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.webhook_desk)
+export const meta = createStaffMeta(m.webhook_desk)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
+  const { app, actor } = getStaffContext(call)
   const { searchParams } = new URL(call.request.url)
   const state = deliveryStates.find((each) => each === searchParams.get('state'))
   const after = searchParams.get('after')?.slice(0, 200)
-  const found = await orNotFound(app.webhooks.one(actor, call.params.id))
+  const found = await orThrowNotFound(app.webhooks.one(actor, call.params.id))
   const { items, next } = await app.webhooks.deliveries(actor, found.id, { state, after })
-  return personal({ found, state: state ?? null, items, next })
+  return respondWithPersonalData({ found, state: state ?? null, items, next })
 }
 
 const failedFields = { since: { kind: 'date', label: m.webhook_since } } as const
 
 export const action = formActions({
-  change: signedForm({
+  change: createSignedFormAction({
     form: 'change',
     fields: endpointFields,
     schema: CreateEndpoint,
     run: ({ app, actor, id }, given, proof) => app.webhooks.change(actor, { ...given, id }, { proof }),
     told: m.webhook_changed,
   }),
-  rotate: signedForm({
+  rotate: createSignedFormAction({
     ...pressed,
     form: 'rotate',
     run: ({ app, actor, id }, _, proof) => app.webhooks.rotate(actor, { id }, { proof }),
-    shown: secretOf,
+    shown: toShownSecret,
   }),
-  on: deskForm({
+  on: createStaffFormAction({
     ...pressed,
     form: 'on',
     run: ({ app, actor, id }) => app.webhooks.switchOn(actor, { id }),
     told: m.webhook_is_on,
   }),
-  off: deskForm({
+  off: createStaffFormAction({
     ...pressed,
     form: 'off',
     run: ({ app, actor, id }) => app.webhooks.switchOff(actor, { id }),
     told: m.webhook_is_off,
   }),
-  delete: deskForm({
+  delete: createStaffFormAction({
     ...pressed,
     form: 'delete',
     run: ({ app, actor, id }) => app.webhooks.delete(actor, { id }),
     to: paths.webhooks,
     told: m.webhook_deleted,
   }),
-  ping: deskForm({
+  ping: createStaffFormAction({
     ...pressed,
     form: 'ping',
     run: ({ app, actor, id }) => app.webhooks.ping(actor, { id }),
     told: m.webhook_pinged,
   }),
-  replay: deskForm({
+  replay: createStaffFormAction({
     form: 'replay',
     fields: replayFields,
     schema: z.object({ delivery: z.string().max(64) }),
     run: ({ app, actor }, { delivery }) => app.webhooks.replay(actor, { id: delivery }),
     told: m.webhook_replayed,
   }),
-  'replay-failed': deskForm({
+  'replay-failed': createStaffFormAction({
     form: 'replay-failed',
     fields: failedFields,
     schema: z.object({ since: z.iso.date({ error: 'missing' }).refine(isCalendarDay, 'date_unreal') }),
@@ -95,10 +95,10 @@ export const action = formActions({
   }),
 })
 
-/** One address: what it is told, what was sent to it, and what can be done with it. */
+/** Page of one webhook endpoint: events, deliveries and actions. */
 export default function Webhook({ loaderData: { found, state, items, next } }: Route.ComponentProps) {
-  const [asking, made] = [useStepUpRequest(), useSecret()]
-  const { tone, label } = endpointBadge(found)
+  const [asking, made] = [useStepUpRequest(), useCreatedSecret()]
+  const { tone, label } = getEndpointBadge(found)
   return (
     <StaffPage
       title={found.about}
@@ -108,7 +108,7 @@ export default function Webhook({ loaderData: { found, state, items, next } }: R
     >
       <div className="grid gap-4">
         {asking ? <StepUpPanel state={asking} /> : null}
-        {made ? <Secret {...made} /> : null}
+        {made ? <WebhookSecret {...made} /> : null}
         {found.offWhy === 'gone' ? <Note tone="bad">{m.webhook_gone_text()}</Note> : null}
         {found.failingSince ? (
           <Note tone="bad">{m.webhook_failing_text({ since: dateTime(found.failingSince) })}</Note>
@@ -116,14 +116,14 @@ export default function Webhook({ loaderData: { found, state, items, next } }: R
         {found.oldSecretUntil ? <Note>{m.webhook_old_secret({ until: dateTime(found.oldSecretUntil) })}</Note> : null}
         <Acts found={found} />
         <section>
-          <Queue
+          <CaseQueue
             caption={m.webhook_deliveries()}
             to={paths.webhook(found.id)}
-            columns={deliveryColumns(found.state === 'on')}
+            columns={createDeliveryColumns(found.state === 'on')}
             rows={items}
             rowKey={({ id }) => id}
             next={next}
-            tabs={deliveryTabs(found.id, state)}
+            tabs={createDeliveryTabs(found.id, state)}
             empty={{ title: m.webhook_deliveries_none(), text: m.webhook_deliveries_none_text() }}
           />
         </section>

@@ -1,25 +1,25 @@
 import { Link } from 'react-router'
-import { personal, personalHeaders } from '../../lib/personal.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { Queue } from '../kit/lists/queue.tsx'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
-import { endpointBadge } from './words.ts'
+import { getEndpointBadge } from './words.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.webhook_desk)
+export const meta = createStaffMeta(m.webhook_desk)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  return personal({ rows: await app.webhooks.list(actor) })
+  const { app, actor } = getStaffContext(call)
+  return respondWithPersonalData({ rows: await app.webhooks.list(actor) })
 }
 
-/** Addresses that are told of events. */
+/** Webhook endpoints. */
 export default function Webhooks({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <StaffPage
@@ -27,7 +27,7 @@ export default function Webhooks({ loaderData: { rows } }: Route.ComponentProps)
       lede={m.webhook_lede()}
       aside={<ButtonLink to={paths.newWebhook()}>{m.webhook_new()}</ButtonLink>}
     >
-      <Queue
+      <CaseQueue
         caption={m.webhook_desk()}
         to={paths.webhooks()}
         columns={columns()}
@@ -55,7 +55,7 @@ const columns = (): Column<Row>[] => [
     key: 'state',
     label: m.dist_state(),
     cell: (row) => {
-      const { tone, label } = endpointBadge(row)
+      const { tone, label } = getEndpointBadge(row)
       return <Badge tone={tone}>{label}</Badge>
     },
   },

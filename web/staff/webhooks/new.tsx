@@ -6,25 +6,25 @@ import { personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { signedForm } from '../kit/forms/signed.ts'
-import { deskMeta } from '../kit/pages/desk.ts'
+import { createSignedFormAction } from '../kit/forms/signed-form-action.ts'
+import { createStaffMeta } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
-import { endpointFields, secretOf } from './fields.ts'
-import { Secret, useSecret } from './secret.tsx'
+import { endpointFields, toShownSecret } from './fields.ts'
+import { useCreatedSecret, WebhookSecret } from './secret.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.webhook_new)
+export const meta = createStaffMeta(m.webhook_new)
 
-export const action = signedForm({
+export const action = createSignedFormAction({
   fields: endpointFields,
   schema: CreateEndpoint,
   run: ({ app, actor }, given, proof) => app.webhooks.create(actor, { ...given, proof }),
-  shown: secretOf,
+  shown: toShownSecret,
 })
 
-/** Another address is told of events: its form, the proof that staff want it, its secret. */
+/** Form page to add a webhook endpoint, with step-up authentication; shows its secret once. */
 export default function NewWebhook() {
-  const [asking, made] = [useStepUpRequest(), useSecret()]
+  const [asking, made] = [useStepUpRequest(), useCreatedSecret()]
   return (
     <StaffPage
       title={m.webhook_new()}
@@ -32,7 +32,7 @@ export default function NewWebhook() {
       back={{ to: paths.webhooks(), label: m.webhook_desk() }}
     >
       {made ? (
-        <Secret {...made} />
+        <WebhookSecret {...made} />
       ) : asking ? (
         <StepUpPanel state={asking} submit={m.webhook_create()} />
       ) : (

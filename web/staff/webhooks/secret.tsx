@@ -6,14 +6,14 @@ import { Card, Note } from '../../ui/cards/card.tsx'
 import { CopyableSecrets } from '../../ui/lists/copy-rows.tsx'
 import type { SecretShown } from './fields.ts'
 
-/** What the page's form has just made; null when nothing. */
-export function useSecret(): SecretShown | null {
+/** The secret that the page's last action created; null if none. */
+export function useCreatedSecret(): SecretShown | null {
   const answer = useActionData() as Partial<SecretShown> | undefined
   return answer?.secret ? (answer as SecretShown) : null
 }
 
-/** The secret, this once. */
-export const Secret = ({ secret, endpoint }: SecretShown) => (
+/** A new endpoint's secret with copy button, shown once. */
+export const WebhookSecret = ({ secret, endpoint }: SecretShown) => (
   <Card title={m.webhook_secret()}>
     <div className="grid gap-4">
       <Note tone="warn">{m.webhook_secret_once()}</Note>

@@ -21,12 +21,12 @@ const failureWords: Record<SendFailure, () => string> = {
   timeout: m.webhook_why_timeout,
   unreachable: m.webhook_why_unreachable,
 }
-/** What answered, or why nothing did. */
-export const answerSaid = ({ status, why }: { status: number | null; why: SendFailure | null }) =>
+/** The HTTP status of a delivery attempt, or why there was no answer. */
+export const formatDeliveryAnswer = ({ status, why }: { status: number | null; why: SendFailure | null }) =>
   why ? failureWords[why]() : m.webhook_status({ status: String(status) })
 
-/** Whether it is on, off, or on and not taken. */
-export function endpointBadge({
+/** Badge of an endpoint: on, off, gone, or failing. */
+export function getEndpointBadge({
   state,
   failingSince,
   offWhy,
@@ -36,6 +36,7 @@ export function endpointBadge({
   return failingSince ? { tone: 'down', label: m.webhook_failing() } : { tone: 'up', label: m.webhook_is_on() }
 }
 
-export const typeChoices = () => webhookTypes.map((value) => ({ value, label: webhookEvents[value][getLocale()] }))
-export const typeSaid = (type: string) =>
-  type === PING_TYPE ? m.webhook_test() : (typeChoices().find(({ value }) => value === type)?.label ?? type)
+export const listEventTypeOptions = () =>
+  webhookTypes.map((value) => ({ value, label: webhookEvents[value][getLocale()] }))
+export const formatEventType = (type: string) =>
+  type === PING_TYPE ? m.webhook_test() : (listEventTypeOptions().find(({ value }) => value === type)?.label ?? type)

@@ -1,19 +1,19 @@
 import type { WithdrawalCaseCard } from '#contract/withdrawals/states'
 import { isoWib } from '#shared/dates'
-import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/pages/desk.ts'
+import { respondWithTable } from '../../lib/csv.ts'
+import { getStaffContext } from '../kit/pages/desk.ts'
 import type { Route } from './+types/export-csv.ts'
-import { filterIn } from './filter.ts'
+import { parseWithdrawalFilter } from './filter.ts'
 
 /** The columns of the file: it is read by programs, so its head is in one language. */
 const HEAD = ['nomor', 'diminta', 'pemodal', 'bank', 'rekening', 'jumlah', 'biaya', 'skor', 'keadaan', 'paling_lambat']
 
-/** All that the same address on the page finds, whatever its pages. */
+/** CSV of all withdrawals that match the filter. */
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now } = deskOf(call)
-  const filter = filterIn(new URL(call.request.url).searchParams)
+  const { app, actor, now } = getStaffContext(call)
+  const filter = parseWithdrawalFilter(new URL(call.request.url).searchParams)
   const parts = await app.withdrawals.exportCases(actor, filter)
-  return tableDownload(call.request, {
+  return respondWithTable(call.request, {
     name: `penarikan-${filter.list}_${isoWib(now).slice(0, 10)}`,
     head: HEAD,
     rows: lines(parts),

@@ -3,16 +3,16 @@ import type { WithdrawalSum } from '#contract/withdrawals/states'
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Filters } from '../kit/lists/filters.tsx'
-import { type Filter, queryOf } from './filter.ts'
+import { QueueFilters } from '../kit/lists/filters.tsx'
+import { type Filter, toFilterQuery } from './filter.ts'
 
 type PayoutFilters = { filter: Filter; sum: WithdrawalSum; exports: boolean }
 
-/** How it is decided, the receiving bank, and from which amount on. */
+/** Filter form of withdrawals: kind of decision, receiving bank and minimum amount. */
 export const PayoutFilters = ({ filter, sum, exports }: PayoutFilters) => {
-  const { state, ...chosen } = queryOf(filter)
+  const { state, ...chosen } = toFilterQuery(filter)
   return (
-    <Filters
+    <QueueFilters
       fields={[
         {
           name: 'way',
@@ -32,7 +32,7 @@ export const PayoutFilters = ({ filter, sum, exports }: PayoutFilters) => {
           {m.payouts_sum({ count: number(sum.count) })} <b>{money(sum.amount)}</b>
         </>
       }
-      file={exports ? paths.withdrawalsExport(queryOf(filter)) : null}
+      file={exports ? paths.withdrawalsExport(toFilterQuery(filter)) : null}
     />
   )
 }

@@ -3,49 +3,49 @@ import { type IssuerCase, type IssuerLine, isOpenWithdrawal, type WithdrawalCard
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { IssuerPayouts } from '../../wallet/withdrawals/issuer-payouts.tsx'
-import { Case } from '../kit/cases/case.tsx'
-import { Clock } from '../kit/cases/clock.tsx'
+import { CaseDeadline } from '../kit/cases/case-deadline.tsx'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
 import type { Happened } from '../kit/cases/history.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/issuer.ts'
-import { accountText } from './issuers.tsx'
+import { formatIssuerAccount } from './issuers.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.issuer_payouts)
+export const meta = createStaffMeta(m.issuer_payouts)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const found = await orNotFound(app.withdrawals.findIssuerToPay(actor, call.params.id))
-  return personal({ found, pays: hasPermission(actor, 'withdrawal.pay-issuer'), now: app.clock.now() })
+  const { app, actor } = getStaffContext(call)
+  const found = await orThrowNotFound(app.withdrawals.findIssuerToPay(actor, call.params.id))
+  return respondWithPersonalData({ found, pays: hasPermission(actor, 'withdrawal.pay-issuer'), now: app.clock.now() })
 }
 
 const fields = { reason: { kind: 'textarea', label: m.approval_reason, maxLength: 500, rows: 3 } } as const
 
-export const action = deskForm({
+export const action = createStaffFormAction({
   fields,
   schema: PayIssuer.pick({ reason: true }),
   run: ({ app, actor, id }, { reason }) => app.withdrawals.proposeIssuerPayout(actor, { business: id, reason }),
   told: m.suspense_asked,
 })
 
-/** One issuer's money: what is there, from what, where it goes, what was sent before. */
-export default function Issuer({ loaderData: { found, pays, now } }: Route.ComponentProps) {
+/** Page of one issuer's money: balance, origin, account and past payouts. */
+export default function IssuerMoneyPage({ loaderData: { found, pays, now } }: Route.ComponentProps) {
   const { name, available, since, due, account, payouts, lines } = found
   const facts = [
     { label: m.staff_amount(), value: money(available) },
-    { label: m.staff_account(), value: accountText(account) },
+    { label: m.staff_account(), value: formatIssuerAccount(account) },
     { label: m.issuer_payouts_since(), value: since ? dateTime(since) : '–' },
-    { label: m.issuer_payout_due(), value: <Clock due={due} now={now} /> },
+    { label: m.issuer_payout_due(), value: <CaseDeadline due={due} now={now} /> },
   ]
   return (
     <StaffPage
@@ -53,7 +53,7 @@ export default function Issuer({ loaderData: { found, pays, now } }: Route.Compo
       lede={m.issuer_payout_lede()}
       back={{ to: paths.issuerPayouts(), label: m.issuer_payouts() }}
     >
-      <Case
+      <CasePageLayout
         evidence={
           <>
             {available > 0n ? (

@@ -1,36 +1,36 @@
 import { Link } from 'react-router'
 import type { IssuerMoney } from '#contract/withdrawals/states'
 import { dateTime, money } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { Clock } from '../kit/cases/clock.tsx'
-import { Queue } from '../kit/lists/queue.tsx'
-import { askedOf, deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { CaseDeadline } from '../kit/cases/case-deadline.tsx'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta, getStaffContext, parseQueueQuery } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/issuers.ts'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.issuer_payouts)
+export const meta = createStaffMeta(m.issuer_payouts)
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor } = deskOf(call)
-  const { after } = askedOf(call.request)
-  const found = await orNotFound(app.withdrawals.listIssuersToPay(actor, { after }))
-  return personal({ ...found, now: app.clock.now() })
+  const { app, actor } = getStaffContext(call)
+  const { after } = parseQueueQuery(call.request)
+  const found = await orThrowNotFound(app.withdrawals.listIssuersToPay(actor, { after }))
+  return respondWithPersonalData({ ...found, now: app.clock.now() })
 }
 
-/** Issuers whose money is here and was not asked for yet, the largest first. */
-export default function Issuers({ loaderData: { items, next, now } }: Route.ComponentProps) {
+/** Issuers with money not yet requested, largest amount first. */
+export default function IssuersMoneyPage({ loaderData: { items, next, now } }: Route.ComponentProps) {
   return (
     <StaffPage
       title={m.issuer_payouts()}
       lede={m.issuer_payouts_lede()}
       back={{ to: paths.withdrawalsDesk(), label: m.payouts_title() }}
     >
-      <Queue
+      <CaseQueue
         caption={m.issuer_payouts()}
         to={paths.issuerPayouts()}
         columns={columns(now)}
@@ -51,10 +51,10 @@ const columns = (now: Date): Column<IssuerMoney>[] => [
     cell: ({ businessId, name }) => <Link to={paths.issuerPayout(businessId)}>{name}</Link>,
   },
   { key: 'amount', label: m.staff_amount(), right: true, cell: ({ available }) => money(available) },
-  { key: 'account', label: m.staff_account(), cell: ({ account }) => accountText(account) },
+  { key: 'account', label: m.staff_account(), cell: ({ account }) => formatIssuerAccount(account) },
   { key: 'since', label: m.issuer_payouts_since(), cell: ({ since }) => (since ? dateTime(since) : '–') },
-  { key: 'due', label: m.issuer_payout_due(), cell: ({ due }) => <Clock due={due} now={now} /> },
+  { key: 'due', label: m.issuer_payout_due(), cell: ({ due }) => <CaseDeadline due={due} now={now} /> },
 ]
 
-export const accountText = (account: IssuerMoney['account']) =>
+export const formatIssuerAccount = (account: IssuerMoney['account']) =>
   account ? `${account.bankName} •••• ${account.last}, ${account.holder}` : m.issuer_payout_no_account()

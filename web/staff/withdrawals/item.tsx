@@ -6,29 +6,29 @@ import { isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { money } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { type Neighbour, QueuePane } from '../../ui/layout/queue-pane.tsx'
-import { stateTone, stateWord } from '../../wallet/withdrawals/state-words.ts'
-import { Decision, voteFields } from '../approvals/decision.tsx'
-import { askedAbout, newestFirst } from '../kit/cases/asked-about.ts'
-import { Case } from '../kit/cases/case.tsx'
-import { deskForm } from '../kit/forms/form.ts'
-import { signedForm } from '../kit/forms/signed.ts'
-import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { formatWithdrawalState, getWithdrawalStateTone } from '../../wallet/withdrawals/state-words.ts'
+import { ApprovalVote, voteFields } from '../approvals/decision.tsx'
+import { listApprovalHistory, mergeHistoryNewestFirst } from '../kit/cases/approval-history.ts'
+import { CasePageLayout } from '../kit/cases/case-page-layout.tsx'
+import { createSignedFormAction } from '../kit/forms/signed-form-action.ts'
+import { createStaffFormAction } from '../kit/forms/staff-form-action.ts'
+import { createStaffMeta, getStaffContext } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
-import { Flow } from './flow.tsx'
-import { Habits } from './habits.tsx'
-import { Origin } from './origin.tsx'
-import { Questions } from './questions.tsx'
-import { conflictFields, Reports } from './reports.tsx'
-import { Risk, scoreTone } from './risk.tsx'
+import { MoneyOrigin } from './money-origin.tsx'
+import { PayoutRoute } from './payout-route.tsx'
+import { InvestorQuestions } from './questions.tsx'
+import { BankPayoutReports, conflictFields } from './reports.tsx'
+import { getScoreTone, WithdrawalRisk } from './risk.tsx'
+import { UsualBehaviourTable } from './usual-behaviour-table.tsx'
 
 /** Yes, no, or first a question to the investor. */
 const decisionFields = {
@@ -49,15 +49,15 @@ const DecideWithdrawal = z
   .refine(({ vote, reason }) => vote === 'approve' || reason !== '', { path: ['reason'], error: 'missing' })
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.payouts_title)
+export const meta = createStaffMeta(m.payouts_title)
 
 /** So many open withdrawals stand beside the one that is looked at. */
 const BESIDE = 20
 
 export async function loader(call: Route.LoaderArgs) {
-  const { app, actor, now, locale } = deskOf(call)
+  const { app, actor, now, locale } = getStaffContext(call)
   const { id } = call.params
-  const found = await orNotFound(app.withdrawals.case(actor, id))
+  const found = await orThrowNotFound(app.withdrawals.case(actor, id))
   const asked = await app.approvals.newestAbout(`withdrawal/${id}`)
   const request = asked && hasPermission(actor, 'approval.read') ? await app.approvals.one(actor, asked.id) : null
   const reports = await Promise.all(
@@ -71,22 +71,22 @@ export async function loader(call: Route.LoaderArgs) {
     app.withdrawals.listOriginOfFunds(actor, id),
     app.withdrawals.cases(actor, { list: 'open', limit: BESIDE }),
   ])
-  return personal({
+  return respondWithPersonalData({
     found,
     origin,
     queue: queue.items,
     now: now.toISOString(),
     reports,
-    history: newestFirst(
-      found.history.map(({ state, at }) => ({ what: stateWord(state), at })),
-      await askedAbout(app, actor, `withdrawal/${id}`, locale),
+    history: mergeHistoryNewestFirst(
+      found.history.map(({ state, at }) => ({ what: formatWithdrawalState(state), at })),
+      await listApprovalHistory(app, actor, `withdrawal/${id}`, locale),
     ),
     request: request && { ...request, key: newId<'key'>(now) as string },
     decides: hasPermission(actor, 'withdrawal.decide'),
   })
 }
 
-const vote = signedForm({
+const vote = createSignedFormAction({
   form: 'vote',
   fields: decisionFields,
   schema: DecideWithdrawal,
@@ -99,7 +99,7 @@ const vote = signedForm({
   },
   told: ({ vote }) => (vote === 'ask' ? m.payouts_question_sent() : m.approval_vote_kept()),
 })
-const conflict = deskForm({
+const conflict = createStaffFormAction({
   form: 'conflict',
   fields: conflictFields,
   schema: ResolveConflict,
@@ -108,8 +108,8 @@ const conflict = deskForm({
 })
 export const action = formActions<Route.ActionArgs>({ vote, conflict })
 
-/** One withdrawal: where the money goes, what differs from what is usual, where it came from; and the decision. */
-export default function Withdrawal({ loaderData }: Route.ComponentProps) {
+/** Page of one withdrawal for staff: receiving account, risk, origin of the money and decision. */
+export default function WithdrawalCasePage({ loaderData }: Route.ComponentProps) {
   const { found, origin, reports, history, request, decides, queue, now } = loaderData
   const { id, amount, reference, owner, state, why } = found
   return (
@@ -117,24 +117,24 @@ export default function Withdrawal({ loaderData }: Route.ComponentProps) {
       title={money(amount)}
       lede={`${owner}, ${reference}`}
       back={{ to: paths.withdrawalsDesk(), label: m.payouts_title() }}
-      aside={<Badge tone={stateTone(state)}>{stateWord(state)}</Badge>}
+      aside={<Badge tone={getWithdrawalStateTone(state)}>{formatWithdrawalState(state)}</Badge>}
     >
       {why ? <Note tone="warn">{m.payouts_why({ why: why[getLocale()] })}</Note> : null}
-      <Case
+      <CasePageLayout
         evidence={
           <>
-            <Flow found={found} />
-            <Questions questions={found.questions} now={now} />
-            {isIssuerPayout(found) ? null : <Habits found={found} />}
-            {isIssuerPayout(found) ? null : <Origin lines={origin} />}
-            <Reports reports={reports} decides={decides} />
+            <PayoutRoute found={found} />
+            <InvestorQuestions questions={found.questions} now={now} />
+            {isIssuerPayout(found) ? null : <UsualBehaviourTable found={found} />}
+            {isIssuerPayout(found) ? null : <MoneyOrigin lines={origin} />}
+            <BankPayoutReports reports={reports} decides={decides} />
           </>
         }
         decision={
           <>
-            <Risk found={found} />
+            <WithdrawalRisk found={found} />
             {request ? (
-              <Decision request={request} fields={isIssuerPayout(found) ? voteFields : decisionFields} />
+              <ApprovalVote request={request} fields={isIssuerPayout(found) ? voteFields : decisionFields} />
             ) : (
               <Card title={m.case_decision()}>
                 <Note>{m.payouts_by_itself()}</Note>
@@ -161,5 +161,5 @@ const neighbours = (cases: Route.ComponentProps['loaderData']['queue'], now: str
       <Countdown deadline={arrivesBy.toISOString()} now={now} icon={false} say={m.ui_left} />
     ),
     detail: money(amount),
-    mark: <Badge tone={scoreTone(score)}>{m.payouts_points({ score: String(score) })}</Badge>,
+    mark: <Badge tone={getScoreTone(score)}>{m.payouts_points({ score: String(score) })}</Badge>,
   }))

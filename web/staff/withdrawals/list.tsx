@@ -3,35 +3,35 @@ import { type WithdrawalList, withdrawalLists } from '#contract/withdrawals/stat
 import { hasPermission } from '#shared/permissions'
 import { appContext } from '../../context.ts'
 import { dateTime, money } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
-import { staffOf } from '../../lib/who-asks.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { requireStaff } from '../../lib/require-actor.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
-import { stateTone, stateWord } from '../../wallet/withdrawals/state-words.ts'
-import { Queue } from '../kit/lists/queue.tsx'
-import { deskMeta } from '../kit/pages/desk.ts'
+import { formatWithdrawalState, getWithdrawalStateTone } from '../../wallet/withdrawals/state-words.ts'
+import { CaseQueue } from '../kit/lists/queue.tsx'
+import { createStaffMeta } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
-import { filterIn, queryOf } from './filter.ts'
+import { parseWithdrawalFilter, toFilterQuery } from './filter.ts'
 import { PayoutFilters } from './filters.tsx'
 
 export const headers = personalHeaders
-export const meta = deskMeta(m.payouts_title)
+export const meta = createStaffMeta(m.payouts_title)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const filter = filterIn(searchParams)
+  const filter = parseWithdrawalFilter(searchParams)
   const after = searchParams.get('after')?.slice(0, 200)
-  const [{ withdrawals }, actor] = [context.get(appContext), staffOf(context)]
+  const [{ withdrawals }, actor] = [context.get(appContext), requireStaff(context)]
   const [found, sum] = await Promise.all([
-    orNotFound(withdrawals.cases(actor, { ...filter, ...(after ? { after } : {}) })),
+    orThrowNotFound(withdrawals.cases(actor, { ...filter, ...(after ? { after } : {}) })),
     withdrawals.sumOf(actor, filter),
   ])
-  return personal({ filter, sum, exports: hasPermission(actor, 'withdrawal.export'), ...found })
+  return respondWithPersonalData({ filter, sum, exports: hasPermission(actor, 'withdrawal.export'), ...found })
 }
 
 const names = (): Record<WithdrawalList, string> => ({
@@ -41,8 +41,10 @@ const names = (): Record<WithdrawalList, string> => ({
   all: m.payouts_all(),
 })
 
-/** Withdrawals of everybody with their clock and what speaks against them, newest first. */
-export default function Withdrawals({ loaderData: { filter, sum, exports, items, next } }: Route.ComponentProps) {
+/** Withdrawals with deadline and risk, newest first. */
+export default function WithdrawalQueuePage({
+  loaderData: { filter, sum, exports, items, next },
+}: Route.ComponentProps) {
   const label = names()
   return (
     <StaffPage
@@ -50,7 +52,7 @@ export default function Withdrawals({ loaderData: { filter, sum, exports, items,
       lede={m.payouts_lede()}
       aside={<ButtonLink to={paths.issuerPayouts()}>{m.issuer_payouts()}</ButtonLink>}
     >
-      <Queue
+      <CaseQueue
         caption={m.payouts_title()}
         to={paths.withdrawalsDesk()}
         columns={columns()}
@@ -58,7 +60,7 @@ export default function Withdrawals({ loaderData: { filter, sum, exports, items,
         rowKey={({ id }) => id}
         next={next}
         tabs={withdrawalLists.map((each) => ({
-          to: paths.withdrawalsDesk(queryOf({ ...filter, list: each })),
+          to: paths.withdrawalsDesk(toFilterQuery({ ...filter, list: each })),
           label: label[each],
           current: each === filter.list,
         }))}
@@ -86,7 +88,7 @@ const columns = (): Column<Row>[] => [
     label: m.dist_state(),
     cell: ({ state, late, conflicts, asked }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 max-sm:justify-end">
-        <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>
+        <Badge tone={getWithdrawalStateTone(state)}>{formatWithdrawalState(state)}</Badge>
         {late ? <Badge tone="down">{m.payouts_is_late()}</Badge> : null}
         {asked ? <Badge>{m.payouts_owner_asked()}</Badge> : null}
         {conflicts > 0 ? <Badge tone="down">{m.payouts_conflict()}</Badge> : null}

@@ -3,10 +3,10 @@ import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
-import { AnswerFiles } from '../../wallet/withdrawals/asked.tsx'
+import { AnswerFiles } from '../../wallet/withdrawals/staff-questions.tsx'
 
-/** What the investor was asked, and what they answered or how long they still have. */
-export const Questions = ({ questions, now }: Pick<WithdrawalCase, 'questions'> & { now: string }) =>
+/** Questions to the investor with answers or remaining time. */
+export const InvestorQuestions = ({ questions, now }: Pick<WithdrawalCase, 'questions'> & { now: string }) =>
   questions.length === 0 ? null : (
     <Card title={m.payouts_questions()}>
       <dl className="grid gap-3">

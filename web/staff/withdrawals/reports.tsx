@@ -22,8 +22,8 @@ export const conflictFields = {
 
 type Line = PayoutReportLine & { asked: string | null }
 
-/** What the bank told of the payout; a report that contradicts the books is decided on by two. */
-export const Reports = ({ reports, decides }: { reports: readonly Line[]; decides: boolean }) => (
+/** The bank's reports about the payout; two members of staff decide on one that contradicts the books. */
+export const BankPayoutReports = ({ reports, decides }: { reports: readonly Line[]; decides: boolean }) => (
   <Card title={m.payouts_reports()}>
     {reports.length === 0 ? (
       <p className="muted">{m.payouts_reports_none()}</p>

@@ -7,11 +7,11 @@ import { type FindingLine, FindingList } from '../../ui/lists/finding-list.tsx'
 /** So many points make a score that is tinted as high. */
 const HIGH = 50
 
-/** A score of 0 goes by itself. */
-export const scoreTone = (score: number) => (score >= HIGH ? 'down' : score > 0 ? 'warn' : 'up')
+/** Badge tone of a risk score; 0 means that the withdrawal is paid automatically. */
+export const getScoreTone = (score: number) => (score >= HIGH ? 'down' : score > 0 ? 'warn' : 'up')
 
-/** Each reason with the points that it adds; the points make the score. */
-export function Risk({ found: { risk, score, conflicts, account } }: { found: WithdrawalCase }) {
+/** Risk reasons with their points, which add up to the score. */
+export function WithdrawalRisk({ found: { risk, score, conflicts, account } }: { found: WithdrawalCase }) {
   const locale = getLocale()
   const lines: FindingLine[] = [
     ...risk.map((reason) => ({
@@ -35,7 +35,7 @@ export function Risk({ found: { risk, score, conflicts, account } }: { found: Wi
     <Card title={m.payouts_risk()}>
       <p className="between">
         <span>{m.payouts_score()}</span>
-        <Badge tone={scoreTone(score)}>{m.payouts_score_of({ score: String(score) })}</Badge>
+        <Badge tone={getScoreTone(score)}>{m.payouts_score_of({ score: String(score) })}</Badge>
       </p>
       <FindingList lines={lines} />
     </Card>

@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSubmit } from 'react-router'
-import { askPasskey, type Ceremony, type PasskeyFault, passkeyFault } from '../../lib/passkeys.ts'
+import { askPasskey, type Ceremony, type PasskeyFault, toPasskeyFault } from '../../lib/passkeys.ts'
 import { m } from '../../lib/words.ts'
 import { Button, type ButtonKind } from './button.tsx'
 
@@ -44,7 +44,7 @@ export function PasskeyButton({
       const response = await askPasskey(ceremony, from)
       await submit({ ...fields(), [answerAs]: JSON.stringify(response) }, { method: 'post' })
     } catch (error) {
-      setFault(passkeyFault(error))
+      setFault(toPasskeyFault(error))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PublicPicture } from '#contract/offerings/rules/public-picture'
-import { prefetchMode } from '../../lib/client-id.ts'
+import { getPrefetchMode } from '../../lib/client-id.ts'
 import { initials, money, number, percent, shortDate, shortMoney, time } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { FundingProgress } from '../charts/funding-bar.tsx'
@@ -84,7 +84,7 @@ export function OfferingCard({ offering, to, now, save, remind, result, compare,
             {offering.sector} · {offering.place}
           </p>
           <Heading>
-            <Link to={to} prefetch={prefetchMode()}>
+            <Link to={to} prefetch={getPrefetchMode()}>
               {offering.name}
             </Link>
           </Heading>

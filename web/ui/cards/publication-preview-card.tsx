@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PublicationCard } from '#contract/content/states'
 import type { Picture } from '#shared/rich-text'
-import { prefetchMode } from '../../lib/client-id.ts'
+import { getPrefetchMode } from '../../lib/client-id.ts'
 import { shortDate } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -41,7 +41,7 @@ export function PublicationPreviewCard({ card, level = 3 }: { card: StoryView; l
           <span>{m.content_minutes({ count: card.minutes })}</span>
         </MetaLine>
         <Heading>
-          <Link to={paths.publicationItem(card.category, card.slug)} prefetch={prefetchMode()}>
+          <Link to={paths.publicationItem(card.category, card.slug)} prefetch={getPrefetchMode()}>
             {card.title}
           </Link>
         </Heading>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { money, percent, shareOf, shortMoney } from '../../lib/format.ts'
+import { computeShare, money, percent, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 
 type Amount = bigint | string
@@ -22,9 +22,9 @@ const width = (basisPoints: bigint) => `${Number(basisPoints) / 100}%`
 /** Funding progress as a bar: paid solid, reserved hatched, the minimum as a marker. */
 export function FundingBar({ paid, reserved, target, minimum, large }: FundingBarProps) {
   const hatch = useId()
-  const done = least(shareOf(paid, target), FULL)
-  const held = least(shareOf(reserved, target), FULL - done)
-  const floor = minimum === undefined ? undefined : least(shareOf(minimum, target), FULL)
+  const done = least(computeShare(paid, target), FULL)
+  const held = least(computeShare(reserved, target), FULL - done)
+  const floor = minimum === undefined ? undefined : least(computeShare(minimum, target), FULL)
   const label = m.ui_funding_label({ paid: percent(rounded(done)), reserved: percent(rounded(held)) })
   const [y, height] = large ? [5, 14] : [0, 8]
   return (
@@ -69,9 +69,9 @@ export function FundingProgress(props: FundingBarProps) {
       </div>
       <FundingBar {...props} />
       <p className="fund-legend">
-        <span>{m.ui_paid({ share: percent(rounded(shareOf(paid, target))) })}</span>
+        <span>{m.ui_paid({ share: percent(rounded(computeShare(paid, target))) })}</span>
         {BigInt(reserved) > 0n ? (
-          <span className="l-held">{m.ui_reserved({ share: percent(rounded(shareOf(reserved, target))) })}</span>
+          <span className="l-held">{m.ui_reserved({ share: percent(rounded(computeShare(reserved, target))) })}</span>
         ) : null}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { money, percent, shareOf } from '../../lib/format.ts'
+import { computeShare, money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 
 type Amount = bigint | string
@@ -13,7 +13,7 @@ export function LimitMeter({ limit, used, current = 0n, legend = true }: LimitMe
   const [all, gone, now] = [BigInt(limit), BigInt(used), BigInt(current)]
   const rest = all - gone - now
   const label = m.ui_limit_label({ limit: money(all), used: money(gone), current: money(now), rest: money(rest) })
-  const part = (value: bigint) => `${Math.min(100, Number(shareOf(value, all)) / 100)}%`
+  const part = (value: bigint) => `${Math.min(100, Number(computeShare(value, all)) / 100)}%`
   return (
     <div>
       <svg className="meter" width="100%" height="12" role="img" aria-label={label}>
@@ -47,7 +47,7 @@ export function LimitMeter({ limit, used, current = 0n, legend = true }: LimitMe
           </div>
         </dl>
       ) : (
-        <p className="tiny muted">{m.ui_limit_short({ used: percent(shareOf(gone, all)), limit: money(all) })}</p>
+        <p className="tiny muted">{m.ui_limit_short({ used: percent(computeShare(gone, all)), limit: money(all) })}</p>
       )}
     </div>
   )

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useLocation } from 'react-router'
 import { clearFlash, readFlash } from '../../lib/flash.ts'
 import {
-  dismiss,
+  dismissToast,
   type Position,
   positions,
+  showToast,
   TOAST_OFFSET,
   TOAST_POSITION,
   type ToastInput,
   type ToastItem,
-  toast,
   toastStore,
   type Variant,
 } from '../../lib/toast.ts'
@@ -34,7 +34,7 @@ export function Toaster({ initial }: { initial: ToastInput | null }) {
   const { key } = useLocation()
   useEffect(() => {
     setLive(true)
-    if (first.current) toast(first.current)
+    if (first.current) showToast(first.current)
     first.current = null
   }, [])
   useEffect(() => {
@@ -77,7 +77,7 @@ function takeFlash() {
   if (!waiting) return
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
   document.cookie = clearFlash
-  toast(waiting)
+  showToast(waiting)
 }
 
 /** Leaves after its time; stays while the pointer or the focus rests on it. */
@@ -85,7 +85,7 @@ function TimedToast({ item }: { item: ToastItem }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismiss(item.id), item.duration)
+    const timer = setTimeout(() => dismissToast(item.id), item.duration)
     return () => clearTimeout(timer)
   }, [held, item])
   return (
@@ -96,7 +96,7 @@ function TimedToast({ item }: { item: ToastItem }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Toast item={item} onClose={() => dismiss(item.id)} />
+      <Toast item={item} onClose={() => dismissToast(item.id)} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { hitKind, hitPath, hitTitle } from '../../public/search/hits.ts'
+import { formatHitKind, formatHitTitle, toHitPath } from '../../public/search/hits.ts'
 import type { loader } from '../../public/search/search.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
 import './search-dialog.css'
@@ -57,9 +57,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         <ul lang="id">
           {hits.map((hit) => (
             <li key={`${hit.kind}${hit.at}`}>
-              <Link to={hitPath(hit)} onClick={onClose}>
-                <span>{hitTitle(hit)}</span>
-                <small>{hitKind(hit.kind)}</small>
+              <Link to={toHitPath(hit)} onClick={onClose}>
+                <span>{formatHitTitle(hit)}</span>
+                <small>{formatHitKind(hit.kind)}</small>
               </Link>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { trustedMarkup } from '../../lib/trusted-types.ts'
+import { toTrustedMarkup } from '../../lib/trusted-types.ts'
 import { deriveTraits, drawMedallion, drawRosette, drawStrapwork, markInside, nodePaths, pinPath } from './star.ts'
 
 /** Drawings are strings, made once per slug and process: a hundred cards cost a hundred look-ups. */
@@ -7,7 +7,7 @@ const drawn = new Map<string, string | TrustedHTML>()
 export function memoizeDrawing(key: string, draw = () => key) {
   let inside = drawn.get(key)
   if (inside === undefined) {
-    inside = trustedMarkup(draw())
+    inside = toTrustedMarkup(draw())
     if (drawn.size > 2_000) drawn.clear()
     drawn.set(key, inside)
   }

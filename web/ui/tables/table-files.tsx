@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { m } from '../../lib/words.ts'
-import { asWorkbook } from '../../paths.ts'
+import { toWorkbookPath } from '../../paths.ts'
 
 /** Links to download a table as CSV (`csv`) or as an Excel workbook. */
 export const TableFiles = ({ csv }: { csv: string }) => (
@@ -9,7 +9,7 @@ export const TableFiles = ({ csv }: { csv: string }) => (
       <Download className="i i-16" aria-hidden />
       {m.account_csv()}
     </a>
-    <a className="more small" href={asWorkbook(csv)} download>
+    <a className="more small" href={toWorkbookPath(csv)} download>
       <Download className="i i-16" aria-hidden />
       {m.account_xlsx()}
     </a>

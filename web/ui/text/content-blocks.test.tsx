@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Block } from '#shared/blocks'
-import { stage } from '../../layouts/stage.tsx'
+import { renderShellPart } from '../../layouts/render-shell-part.tsx'
 import { ContentBlocks } from './content-blocks.tsx'
 
 afterEach(cleanup)
@@ -17,7 +17,7 @@ const table = (head: string[], row: string[]): Block => ({
 test('a row of a wide table names its cells, so that a phone can show it as a block; a narrow one stays as it is', () => {
   const wide = table(['Butir', 'Rencana', 'Kenyataan'], ['Pendapatan', 'Rp2', 'Rp3'])
   const narrow = table(['Butir', 'Jumlah'], ['Laba', 'Rp1'])
-  stage(() => <ContentBlocks blocks={[wide, narrow]} />)
+  renderShellPart(() => <ContentBlocks blocks={[wide, narrow]} />)
   const [first, second] = screen.getAllByRole('table') as [HTMLElement, HTMLElement]
   expect(
     within(first)

@@ -8,9 +8,9 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { CursorNav } from '../../ui/tables/cursor-nav.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
-import { stateName, stateTone } from './deposit-words.ts'
+import { formatDepositState, getDepositStateTone } from './deposit-words.ts'
 
-/** What the banks have reported so far, newest first. */
+/** Deposits reported by the banks, newest first. */
 export function DepositList({ deposits, next }: { deposits: readonly Deposit[]; next: string | null }) {
   return (
     <>
@@ -54,7 +54,7 @@ const columns = (): Column<Deposit>[] => [
   {
     key: 'state',
     label: m.account_status(),
-    cell: ({ state }) => <Badge tone={stateTone(state)}>{stateName(state)}</Badge>,
+    cell: ({ state }) => <Badge tone={getDepositStateTone(state)}>{formatDepositState(state)}</Badge>,
   },
   {
     key: 'amount',

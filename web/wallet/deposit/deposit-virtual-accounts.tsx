@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { HowTo, IconRow, IconRows } from '../../ui/lists/icon-rows.tsx'
-import type { OwnAccount } from '../accounts-of.ts'
+import type { OwnAccount } from '../virtual-accounts.ts'
 
 /**
  * The investor's virtual account at each bank with instructions for deposits; asks to verify the phone number if

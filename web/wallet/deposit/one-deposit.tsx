@@ -9,17 +9,17 @@ import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { CardStack } from '../../ui/layout/columns.tsx'
 import { Timeline } from '../../ui/lists/timeline.tsx'
-import { stateName, stateTone } from './deposit-words.ts'
+import { formatDepositState, getDepositStateTone } from './deposit-words.ts'
 
-/** One deposit: how much, from where, and how far it has come. */
-export function OneDeposit({ deposit, kept }: { deposit: Deposit; kept: string | null }) {
+/** One deposit: amount, sender and progress. */
+export function DepositDetail({ deposit, kept }: { deposit: Deposit; kept: string | null }) {
   const { amount, state, bankName, printed, sender, reference, receivedAt, creditedAt } = deposit
   return (
     <>
       <BackLink to={paths.deposit()}>{m.wallet_title()}</BackLink>
       <div className="page-h">
         <h1>{m.wallet_deposit_of({ amount: money(amount) })}</h1>
-        <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
+        <Badge tone={getDepositStateTone(state)}>{formatDepositState(state)}</Badge>
       </div>
       <CardStack narrow>
         {kept ? (

@@ -17,8 +17,8 @@ export type MovementFilter = {
   wrong: string | null
 }
 
-/** Reads the filter from the address. One date alone is completed; anything unknown counts as not asked. */
-export function readFilter(search: URLSearchParams, now: Date): MovementFilter {
+/** Parses the filter of transactions. A single date is completed to a period; unknown values are ignored. */
+export function parseMovementFilter(search: URLSearchParams, now: Date): MovementFilter {
   const asked = search.get('jenis') ?? ''
   const group = groupNames.includes(asked as MovementGroup) ? (asked as MovementGroup) : null
   const q = search.get('cari')?.trim().slice(0, 80) ?? ''
@@ -35,8 +35,8 @@ export function readFilter(search: URLSearchParams, now: Date): MovementFilter {
   return { group, q, from, to, after, wrong: inputMessages[code][getLocale()] }
 }
 
-/** What the wallet is asked for: the filter without its page. */
-export const askedOf = ({ group, q, from, to }: MovementFilter) => ({
+/** The filter as a query to the wallet. */
+export const toWalletQuery = ({ group, q, from, to }: MovementFilter) => ({
   ...(group ? { kinds: [...movementGroups[group]] } : {}),
   ...(q ? { q } : {}),
   ...(from ? { from, to } : {}),

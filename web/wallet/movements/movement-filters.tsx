@@ -8,9 +8,9 @@ import { TextField } from '../../ui/inputs/fields/text.tsx'
 import { FilterBar } from '../../ui/inputs/filter-bar.tsx'
 import { TableFiles } from '../../ui/tables/table-files.tsx'
 import type { MovementFilter } from './movement-filter.ts'
-import { groupNames, type MovementGroup, monthPeriod } from './movement-groups.ts'
+import { computeMonthPeriod, groupNames, type MovementGroup } from './movement-groups.ts'
 
-export const groupName = (group: MovementGroup) =>
+export const formatMovementGroup = (group: MovementGroup) =>
   ({
     setoran: m.account_group_deposit(),
     penarikan: m.account_group_withdrawal(),
@@ -22,7 +22,7 @@ export const groupName = (group: MovementGroup) =>
     efek: m.account_group_securities(),
   })[group]
 
-/** Kind and period of the movements; a plain GET form, so that every view has an address. */
+/** Filter form of transactions by kind and period. */
 export function MovementFilters({ filter, now }: { filter: MovementFilter; now: Date }) {
   const { group, q, from, to, wrong } = filter
   return (
@@ -33,7 +33,7 @@ export function MovementFilters({ filter, now }: { filter: MovementFilter; now: 
             <option value="">{m.account_group_all()}</option>
             {groupNames.map((name) => (
               <option key={name} value={name}>
-                {groupName(name)}
+                {formatMovementGroup(name)}
               </option>
             ))}
           </select>
@@ -55,7 +55,7 @@ function Shortcuts({ filter: { group, q, from, to, wrong }, now }: { filter: Mov
   const views = [
     { label: m.account_all_time(), to: paths.transactions(kept), on: from === '' },
     ...[0, 1].map((back) => {
-      const period = monthPeriod(now, back)
+      const period = computeMonthPeriod(now, back)
       const label = back === 0 ? m.account_this_month() : m.account_last_month()
       return { label, to: paths.transactions({ ...kept, ...period }), on: from === period.dari && to === period.sampai }
     }),

@@ -62,11 +62,12 @@ export const movementGroups = {
     'shares_bought_back',
   ],
 } as const satisfies Record<string, readonly Kind[]>
+
 export type MovementGroup = keyof typeof movementGroups
 export const groupNames = Object.keys(movementGroups) as MovementGroup[]
 
-/** The first and last day of the month of `today`, or of the month `back` before it. */
-export function monthPeriod(now: Date, back: number): { dari: LocalDate; sampai: LocalDate } {
+/** First and last day of the month `back` months before `now`. */
+export function computeMonthPeriod(now: Date, back: number): { dari: LocalDate; sampai: LocalDate } {
   const [year, month] = localDate(now).split('-').map(Number) as [number, number]
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10) as LocalDate
   return { dari: dayOf(Date.UTC(year, month - 1 - back, 1)), sampai: dayOf(Date.UTC(year, month - back, 0)) }

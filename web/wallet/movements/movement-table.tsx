@@ -5,9 +5,9 @@ import type { Transaction } from '#contract/wallet/states'
 import { dateTime, relative, shortDate, time } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { IconLine, MoneyLineTable } from '../../ui/tables/money-line-table.tsx'
-import { pageOf } from './about.ts'
-import { EntryFold } from './entry-fold.tsx'
-import { balanceText, directionOf, movedText } from './movement.ts'
+import { JournalEntryDetails } from './journal-entry-details.tsx'
+import { classifyDirection, formatBalanceAfter, formatMovedAmount } from './movement.ts'
+import { toMovementPath } from './movement-path.ts'
 import './movement-table.css'
 
 type Table = {
@@ -19,7 +19,7 @@ type Table = {
 
 const ICON = { in: ArrowDownLeft, out: ArrowUpRight, held: Lock, released: LockOpen } as const
 
-/** Movements as rows: what, of which business, when, how much, and the balance after it; below each the entry behind it. */
+/** Table of transactions with amount and balance, each with its journal entry. */
 export function MovementTable({ movements, caption, now }: Table) {
   const bare = now !== undefined
   return (
@@ -54,22 +54,24 @@ export function MovementTable({ movements, caption, now }: Table) {
               <When at={movement.at} now={now} />
             </td>
             <td className="r">
-              <span className={`v1 num ${directionOf(movement) === 'in' ? 'up' : ''}`}>{movedText(movement)}</span>
+              <span className={`v1 num ${classifyDirection(movement) === 'in' ? 'up' : ''}`}>
+                {formatMovedAmount(movement)}
+              </span>
               <span className="v2 phone-only">
                 <When at={movement.at} now={now} />
                 {bare ? null : (
                   <span className="block">
-                    {m.account_balance_after()} {balanceText(movement)}
+                    {m.account_balance_after()} {formatBalanceAfter(movement)}
                   </span>
                 )}
               </span>
             </td>
-            {bare ? null : <td className="r num small c-date">{balanceText(movement)}</td>}
+            {bare ? null : <td className="r num small c-date">{formatBalanceAfter(movement)}</td>}
           </tr>
           {bare ? null : (
             <tr className="mv-more">
               <td colSpan={4}>
-                <EntryFold movement={movement} />
+                <JournalEntryDetails movement={movement} />
               </td>
             </tr>
           )}
@@ -81,10 +83,10 @@ export function MovementTable({ movements, caption, now }: Table) {
 
 function What({ movement }: { movement: Transaction }) {
   const { name, about } = movement
-  const direction = directionOf(movement)
+  const direction = classifyDirection(movement)
   const Icon = ICON[direction]
   const title = movement.title[getLocale()]
-  const page = pageOf(about)
+  const page = toMovementPath(about)
   const said = { in: m.account_in(), out: m.account_out(), held: m.account_held(), released: m.account_released() }
   return (
     <IconLine

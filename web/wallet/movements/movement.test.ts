@@ -1,47 +1,53 @@
 import { describe, expect, test } from 'vitest'
-import { pageOf } from './about.ts'
-import { sideText } from './entry-fold.tsx'
-import { balanceText, directionOf, movedText } from './movement.ts'
-import { askedOf, readFilter } from './movement-filter.ts'
-import { monthPeriod } from './movement-groups.ts'
+import { formatEntrySide } from './journal-entry-details.tsx'
+import { classifyDirection, formatBalanceAfter, formatMovedAmount } from './movement.ts'
+import { parseMovementFilter, toWalletQuery } from './movement-filter.ts'
+import { computeMonthPeriod } from './movement-groups.ts'
+import { toMovementPath } from './movement-path.ts'
 
 const now = new Date('2026-11-20T07:00:00Z')
-const read = (query: string) => readFilter(new URLSearchParams(query), now)
+const read = (query: string) => parseMovementFilter(new URLSearchParams(query), now)
 
 describe('a movement reads as what happened to the investor', () => {
   test('money in, money out, securities in', () => {
-    expect(movedText({ asset: 'IDR', change: 3_000_000n, availableChange: 3_000_000n, to: [] })).toBe('+Rp3.000.000')
-    expect(movedText({ asset: 'IDR', change: -2_000_000n, availableChange: -2_000_000n, to: [] })).toBe('−Rp2.000.000')
-    expect(movedText({ asset: 'MHSB', change: 1_200n, availableChange: 1_200n, to: [] })).toBe('+1.200 MHSB')
+    expect(formatMovedAmount({ asset: 'IDR', change: 3_000_000n, availableChange: 3_000_000n, to: [] })).toBe(
+      '+Rp3.000.000',
+    )
+    expect(formatMovedAmount({ asset: 'IDR', change: -2_000_000n, availableChange: -2_000_000n, to: [] })).toBe(
+      '−Rp2.000.000',
+    )
+    expect(formatMovedAmount({ asset: 'MHSB', change: 1_200n, availableChange: 1_200n, to: [] })).toBe('+1.200 MHSB')
   })
 
   test('what is set aside is neither in nor out', () => {
     const held = { change: 0n, availableChange: -1_263_150n }
-    expect(directionOf(held)).toBe('held')
-    expect(movedText({ asset: 'IDR', ...held, to: [] })).toBe('−Rp1.263.150')
-    expect(directionOf({ change: 0n, availableChange: 5n })).toBe('released')
+    expect(classifyDirection(held)).toBe('held')
+    expect(formatMovedAmount({ asset: 'IDR', ...held, to: [] })).toBe('−Rp1.263.150')
+    expect(classifyDirection({ change: 0n, availableChange: 5n })).toBe('released')
   })
 
   test('what a trade waits to deliver was set aside before and is still: its amount, without a sign', () => {
     const waits = { change: 0n, availableChange: 0n }
     const to = (asset: string, amount: bigint) => [{ place: 'settling' as const, bank: null, asset, amount }]
-    expect(directionOf(waits)).toBe('held')
-    expect(movedText({ asset: 'KLSH', ...waits, to: to('KLSH', 1_250n) })).toBe('1.250 KLSH')
-    expect(movedText({ asset: 'IDR', ...waits, to: to('IDR', 2_564_500n) })).toBe('Rp2.564.500')
+    expect(classifyDirection(waits)).toBe('held')
+    expect(formatMovedAmount({ asset: 'KLSH', ...waits, to: to('KLSH', 1_250n) })).toBe('1.250 KLSH')
+    expect(formatMovedAmount({ asset: 'IDR', ...waits, to: to('IDR', 2_564_500n) })).toBe('Rp2.564.500')
   })
 
   test('a movement leads to the page of the fact behind it, where there is one', () => {
-    expect(pageOf({ page: 'payment', id: 'p1' })).toBe('/payments/p1')
-    expect(pageOf({ page: 'deposit', id: 'd1' })).toBe('/deposit/d1')
-    expect(pageOf(null)).toBeNull()
+    expect(toMovementPath({ page: 'payment', id: 'p1' })).toBe('/payments/p1')
+    expect(toMovementPath({ page: 'deposit', id: 'd1' })).toBe('/deposit/d1')
+    expect(toMovementPath(null)).toBeNull()
   })
 
   test('where it comes from and goes to is said in words', () => {
-    expect(sideText({ place: 'bank', bank: 'bsi', asset: 'IDR', amount: 5_000n })).toBe(
+    expect(formatEntrySide({ place: 'bank', bank: 'bsi', asset: 'IDR', amount: 5_000n })).toBe(
       'Rekening penampungan di BSI, Rp5.000',
     )
-    expect(sideText({ place: 'securities', bank: null, asset: 'MHSB', amount: 1_200n })).toBe('Efek Anda, 1.200 MHSB')
-    expect(balanceText({ asset: 'MHSB', balanceAfter: 1_200n })).toBe('1.200 MHSB')
+    expect(formatEntrySide({ place: 'securities', bank: null, asset: 'MHSB', amount: 1_200n })).toBe(
+      'Efek Anda, 1.200 MHSB',
+    )
+    expect(formatBalanceAfter({ asset: 'MHSB', balanceAfter: 1_200n })).toBe('1.200 MHSB')
   })
 })
 
@@ -49,8 +55,8 @@ describe('the filter lives in the address', () => {
   test('nothing asked is everything', () => {
     expect(read('')).toEqual({ group: null, q: '', from: '', to: '', after: null, wrong: null })
     expect(read('jenis=toString').group).toBeNull()
-    expect(askedOf(read(''))).toEqual({})
-    expect(askedOf(read('jenis=efek&cari=%20Kopi&dari=2026-11-03'))).toEqual({
+    expect(toWalletQuery(read(''))).toEqual({})
+    expect(toWalletQuery(read('jenis=efek&cari=%20Kopi&dari=2026-11-03'))).toEqual({
       kinds: [
         'securities_distributed',
         'securities_redeemed',
@@ -80,7 +86,10 @@ describe('the filter lives in the address', () => {
   })
 
   test('a month runs from its first to its last day, over the turn of the year too', () => {
-    expect(monthPeriod(now, 0)).toEqual({ dari: '2026-11-01', sampai: '2026-11-30' })
-    expect(monthPeriod(new Date('2027-01-10T00:00:00Z'), 1)).toEqual({ dari: '2026-12-01', sampai: '2026-12-31' })
+    expect(computeMonthPeriod(now, 0)).toEqual({ dari: '2026-11-01', sampai: '2026-11-30' })
+    expect(computeMonthPeriod(new Date('2027-01-10T00:00:00Z'), 1)).toEqual({
+      dari: '2026-12-01',
+      sampai: '2026-12-31',
+    })
   })
 })

@@ -3,8 +3,11 @@ import { money, number, signedMoney } from '../../lib/format.ts'
 
 export type Direction = 'in' | 'out' | 'held' | 'released'
 
-/** How a movement reads: came in, went out, or only changed between usable and set aside. */
-export function directionOf({ change, availableChange }: Pick<Transaction, 'change' | 'availableChange'>): Direction {
+/** Whether a transaction came in, went out, was set aside (held) or released. */
+export function classifyDirection({
+  change,
+  availableChange,
+}: Pick<Transaction, 'change' | 'availableChange'>): Direction {
   if (change > 0n) return 'in'
   if (change < 0n) return 'out'
   return availableChange > 0n ? 'released' : 'held'
@@ -12,8 +15,8 @@ export function directionOf({ change, availableChange }: Pick<Transaction, 'chan
 
 type Moved = Pick<Transaction, 'asset' | 'change' | 'availableChange' | 'to'>
 
-/** '+Rp412.500', '−120 MHSB'; without a sign what was set aside before and after, as what a trade waits to deliver. */
-export function movedText({ asset, change, availableChange, to }: Moved) {
+/** '+Rp412.500', '−120 MHSB'; unsigned if neither total nor available balance changed. */
+export function formatMovedAmount({ asset, change, availableChange, to }: Moved) {
   const moved = change === 0n ? availableChange : change
   if (moved === 0n)
     return amountText(
@@ -25,6 +28,6 @@ export function movedText({ asset, change, availableChange, to }: Moved) {
 
 const amountText = (asset: string, amount: bigint) => (asset === 'IDR' ? money(amount) : `${number(amount)} ${asset}`)
 
-/** What is there after it: 'Rp1.250.000', '120 MHSB'. */
-export const balanceText = ({ asset, balanceAfter }: Pick<Transaction, 'asset' | 'balanceAfter'>) =>
+/** 'Rp1.250.000', '120 MHSB': the balance after a transaction. */
+export const formatBalanceAfter = ({ asset, balanceAfter }: Pick<Transaction, 'asset' | 'balanceAfter'>) =>
   amountText(asset, balanceAfter)

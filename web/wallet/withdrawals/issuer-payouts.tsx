@@ -4,9 +4,9 @@ import { getLocale, m } from '../../lib/words.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
-import { stateTone, stateWord } from './state-words.ts'
+import { formatWithdrawalState, getWithdrawalStateTone } from './state-words.ts'
 
-/** Payouts to an issuer, newest first, each with how far it is and why it came back. */
+/** Payouts to an issuer, newest first, with state and failure reason. */
 export const IssuerPayouts = ({
   payouts,
   to,
@@ -18,7 +18,7 @@ export const IssuerPayouts = ({
     items={payouts.map((payout) => ({
       key: payout.id,
       title: money(payout.amount),
-      aside: <Badge tone={stateTone(payout.state)}>{stateWord(payout.state)}</Badge>,
+      aside: <Badge tone={getWithdrawalStateTone(payout.state)}>{formatWithdrawalState(payout.state)}</Badge>,
       text: [
         `${payout.account.bankName} •••• ${payout.account.last}`,
         payout.settledAt

@@ -16,11 +16,11 @@ import { withFormFiles } from '../../forms/form-files.ts'
 import { idempotencyKeyField } from '../../forms/key.ts'
 import { useFormState } from '../../forms/state.ts'
 import { dateTime, money } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { orNotFound } from '../../lib/refused.ts'
-import { titled } from '../../lib/title.ts'
-import { useFresh } from '../../lib/use-fresh.ts'
-import { personOf } from '../../lib/who-asks.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { requirePerson } from '../../lib/require-actor.ts'
+import { toPageTitle } from '../../lib/title.ts'
+import { useRevalidateOnReturn } from '../../lib/use-revalidate-on-return.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/buttons/back-link.tsx'
@@ -33,19 +33,23 @@ import { type Moment, Timeline } from '../../ui/lists/timeline.tsx'
 import { LargeAmount } from '../../ui/text/money.tsx'
 import type { Route } from './+types/item.ts'
 import '../../portfolio/portfolio.css'
-import { Asked, answerFields } from './asked.tsx'
-import { stateTone, stateWord } from './state-words.ts'
+import { answerFields, StaffQuestions } from './staff-questions.tsx'
+import { formatWithdrawalState, getWithdrawalStateTone } from './state-words.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData ? m.withdraw_of({ amount: money(loaderData.withdrawal.amount) }) : m.withdraw_title()) },
+  {
+    title: toPageTitle(
+      loaderData ? m.withdraw_of({ amount: money(loaderData.withdrawal.amount) }) : m.withdraw_title(),
+    ),
+  },
 ]
 export const headers = personalHeaders
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { withdrawals } = context.get(appContext)
-  const withdrawal = await orNotFound(withdrawals.one(personOf(context), params.id))
+  const withdrawal = await orThrowNotFound(withdrawals.one(requirePerson(context), params.id))
   const { now } = context.get(requestContext)
-  return personal({ withdrawal, now: now.toISOString(), key: crypto.randomUUID() })
+  return respondWithPersonalData({ withdrawal, now: now.toISOString(), key: crypto.randomUUID() })
 }
 
 /** Takes it back while the bank does not have it. */
@@ -54,7 +58,9 @@ const cancel = formAction({
   fields: {},
   schema: z.object({ key: idempotencyKeyField }),
   async run({ context, params }: Route.ActionArgs, { key }) {
-    await orNotFound(context.get(appContext).withdrawals.cancel(personOf(context), { id: params.id }, { key }))
+    await orThrowNotFound(
+      context.get(appContext).withdrawals.cancel(requirePerson(context), { id: params.id }, { key }),
+    )
     return redirect(paths.withdrawalOf(params.id), 303)
   },
 })
@@ -68,7 +74,7 @@ export async function action(call: Route.ActionArgs) {
       async run({ context, params }: Route.ActionArgs, asked) {
         const files = await keepFiles()
         const { withdrawals } = context.get(appContext)
-        await orNotFound(withdrawals.answer(personOf(context), { ...asked, id: params.id, files }))
+        await orThrowNotFound(withdrawals.answer(requirePerson(context), { ...asked, id: params.id, files }))
         return redirect(paths.withdrawalOf(params.id), 303)
       },
     })
@@ -80,7 +86,7 @@ export async function action(call: Route.ActionArgs) {
 const REFRESH = 10_000
 
 export default function WithdrawalPage({ loaderData: { withdrawal, now, key } }: Route.ComponentProps) {
-  useFresh(REFRESH)
+  useRevalidateOnReturn(REFRESH)
   const [cancelling, answering] = [useFormState('cancel'), useFormState('answer')]
   const { amount, fee, vat, total, state, reference, account, late, arrivesBy, why } = withdrawal
   const waits = withdrawal.questions.some((each) => each.waits)
@@ -110,7 +116,7 @@ export default function WithdrawalPage({ loaderData: { withdrawal, now, key } }:
         {late ? <Warning>{m.withdraw_late({ date: dateTime(arrivesBy) })}</Warning> : null}
         {why ? <Warning>{m.withdraw_why({ why: why[getLocale()] })}</Warning> : null}
         {state === 'returned' ? <ButtonLink to={paths.kycStatus()}>{m.withdraw_renew()}</ButtonLink> : null}
-        <Asked questions={withdrawal.questions} now={now} />
+        <StaffQuestions questions={withdrawal.questions} now={now} />
         <section className="card" aria-labelledby="withdraw-way">
           <div className="sec between">
             <div>
@@ -120,7 +126,7 @@ export default function WithdrawalPage({ loaderData: { withdrawal, now, key } }:
                 {m.withdraw_to({ account: `${account.bankName} •••• ${account.last}` })}
               </p>
             </div>
-            <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>
+            <Badge tone={getWithdrawalStateTone(state)}>{formatWithdrawalState(state)}</Badge>
           </div>
           <div className="sec">
             <h2 id="withdraw-way">{m.withdraw_progress()}</h2>
@@ -165,7 +171,7 @@ const past = ({ history }: Withdrawal): Moment[] => [
   ...history
     .filter(({ state }) => state !== 'queued' && state !== 'review')
     .map(({ state, at }) => ({
-      title: stateWord(state),
+      title: formatWithdrawalState(state),
       time: timeOf(at),
       state: BAD.includes(state) ? ('bad' as const) : ('done' as const),
     })),

@@ -3,10 +3,10 @@ import { brand } from '#shared/brand'
 import type { PdfDocument } from '#shared/pdf-document'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { stateWord } from './state-words.ts'
+import { formatWithdrawalState } from './state-words.ts'
 
-/** What became of a withdrawal, for its owner's papers: the amounts, the account, and each step with its time. */
-export function receiptDocument(withdrawal: Withdrawal, now: Date): PdfDocument {
+/** Content of the receipt (PDF) of a withdrawal: amounts, account and steps. */
+export function createReceiptDocument(withdrawal: Withdrawal, now: Date): PdfDocument {
   const { amount, fee, vat, total, reference, account, state, requestedAt, history } = withdrawal
   return {
     title: m.withdraw_of({ amount: money(amount) }),
@@ -18,7 +18,7 @@ export function receiptDocument(withdrawal: Withdrawal, now: Date): PdfDocument 
       {
         facts: [
           [m.withdraw_reference(), reference],
-          [m.receipt_state(), stateWord(state)],
+          [m.receipt_state(), formatWithdrawalState(state)],
           [m.withdraw_account(), `${account.bankName} **** ${account.last}, ${account.holder}`],
           [m.withdraw_to_account(), money(amount)],
           [m.withdraw_fee_vat({ vat: money(vat) }), money(fee)],
@@ -31,7 +31,7 @@ export function receiptDocument(withdrawal: Withdrawal, now: Date): PdfDocument 
           [dateTime(requestedAt), m.withdraw_asked()],
           ...history
             .filter(({ state: step }) => step !== 'review' && step !== 'queued')
-            .map(({ state: step, at }) => [dateTime(at), stateWord(step)] as const),
+            .map(({ state: step, at }) => [dateTime(at), formatWithdrawalState(step)] as const),
         ],
       },
     ],

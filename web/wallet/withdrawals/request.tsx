@@ -9,17 +9,17 @@ import { commandRefusals } from '#shared/command-refusals'
 import { bareDigits } from '#shared/read-number'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../../context.ts'
-import { formAction, refusalState } from '../../forms/action.ts'
+import { formAction, toRefusalState } from '../../forms/action.ts'
 import { idempotencyKeyField } from '../../forms/key.ts'
 import { useFormState } from '../../forms/state.ts'
 import { useStepUpRequest } from '../../forms/use-step-up-request.ts'
 import { dateTime } from '../../lib/format.ts'
-import { personal, personalHeaders } from '../../lib/personal.ts'
-import { proving } from '../../lib/proving.ts'
-import { orNotFound } from '../../lib/refused.ts'
+import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
+import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
+import { requirePerson } from '../../lib/require-actor.ts'
+import { runWithStepUp } from '../../lib/run-with-step-up.ts'
 import type { StepUpState } from '../../lib/step-up-request.ts'
-import { titled } from '../../lib/title.ts'
-import { personOf } from '../../lib/who-asks.ts'
+import { toPageTitle } from '../../lib/title.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/buttons/back-link.tsx'
@@ -27,18 +27,18 @@ import { Note } from '../../ui/cards/card.tsx'
 import type { Route } from './+types/request.ts'
 import '../../portfolio/portfolio.css'
 import { CardStack, TwoColumns } from '../../ui/layout/columns.tsx'
-import { Review } from './review.tsx'
-import { Start } from './start.tsx'
+import { WithdrawalReview } from './review.tsx'
+import { WithdrawalAmountForm } from './withdrawal-amount-form.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: titled(m.withdraw_title()) }]
+export const meta: Route.MetaFunction = () => [{ title: toPageTitle(m.withdraw_title()) }]
 export const headers = personalHeaders
 
 const PAGE = 15
 
-/** /penarikan: how much · /penarikan?amount=…: what it costs and when it arrives, before anything is confirmed. */
+/** `/penarikan`: amount form; with `?amount=` the costs and arrival time to review. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const actor = personOf(context)
+  const actor = requirePerson(context)
   const { credentials, rulebook, wallet, withdrawals } = context.get(appContext)
   const { now } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
@@ -48,13 +48,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [rules, balances, past, blockedUntil, proofs, asked] = await Promise.all([
     rulebook.at(now),
     wallet.balances(actor),
-    orNotFound(withdrawals.list(actor, { limit: PAGE, after })),
+    orThrowNotFound(withdrawals.list(actor, { limit: PAGE, after })),
     credentials.withdrawalsBlockedUntil(actor.userId),
     wanted === null ? null : credentials.proofWays(actor),
     wanted === null ? null : quoted(wanted, (amount) => withdrawals.quote(actor, { amount })),
   ])
   const terms = { fee: rules['withdrawal.fee'], least: rules['withdrawal.minimum'] }
-  return personal({
+  return respondWithPersonalData({
     terms,
     balances,
     past,
@@ -78,7 +78,7 @@ async function quoted(
     return { quote: await quote(typed === 'all' ? 'all' : BigInt(digits)) }
   } catch (error) {
     if (!isRefusal(error) || !Object.hasOwn(withdrawalRefusals, error.code)) throw error
-    const { message, errors } = refusalState(error, refusals)!.state
+    const { message, errors } = toRefusalState(error, refusals)!.state
     return { refused: message ?? Object.values(errors)[0] }
   }
 }
@@ -95,8 +95,10 @@ export const action = formAction({
   }),
   async run({ context }: Route.ActionArgs, { amount, key }, { posted }) {
     const { withdrawals } = context.get(appContext)
-    const actor = personOf(context)
-    const asked = await proving({ context }, posted, (proof) => withdrawals.request(actor, { amount }, { key, proof }))
+    const actor = requirePerson(context)
+    const asked = await runWithStepUp({ context }, posted, (proof) =>
+      withdrawals.request(actor, { amount }, { key, proof }),
+    )
     if ('state' in asked) return data(asked.state, { status: asked.status })
     return redirect(paths.withdrawalOf(asked.done.id), 303)
   },
@@ -114,7 +116,7 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
         <div className="page-h">
           <h1>{m.withdraw_review()}</h1>
         </div>
-        <Review
+        <WithdrawalReview
           quote={quote}
           balances={balances}
           asks={quote.accountWaitsUntil || blockedUntil ? null : (asked ?? unasked(loaderData))}
@@ -134,7 +136,12 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
               {m.settings_blocked({ until: dateTime(blockedUntil) })}
             </Note>
           ) : null}
-          <Start balances={balances} typed={loaderData.typed} refused={refused} terms={loaderData.terms} />
+          <WithdrawalAmountForm
+            balances={balances}
+            typed={loaderData.typed}
+            refused={refused}
+            terms={loaderData.terms}
+          />
           <Note>{m.withdraw_note()}</Note>
         </CardStack>
         <WithdrawalList withdrawals={past.items} next={past.next} />

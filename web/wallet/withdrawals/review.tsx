@@ -13,13 +13,13 @@ import { AmountHeader, DecisionLayout } from '../../ui/layout/decision-layout.ts
 import { CodeScope } from '../../ui/text/code-scope.tsx'
 import { MoneyText } from '../../ui/text/money.tsx'
 
-type Review = { quote: WithdrawalQuote; balances: WalletBalances; asks: StepUpState | null }
+type WithdrawalReview = { quote: WithdrawalQuote; balances: WalletBalances; asks: StepUpState | null }
 
 /** A bank by its short name, or by its initials where that is long. */
 const bankMark = (name: string) => (name.length <= 4 ? name : initials(name))
 
-/** What arrives, where, when at the latest and at what cost; beside it the proof, good for exactly this. */
-export function Review({ quote, balances, asks }: Review) {
+/** Review of a withdrawal: account, costs and latest arrival, beside the step-up authentication. */
+export function WithdrawalReview({ quote, balances, asks }: WithdrawalReview) {
   const { amount, fee, total, account, arrivesBy, available, accountWaitsUntil } = quote
   const number = `${account.bankName} •••• ${account.last}`
   const apart = [

@@ -2,7 +2,7 @@ import type { WithdrawalState } from '#contract/withdrawals/states'
 import { m } from '../../lib/words.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 
-export const stateWord = (state: WithdrawalState) =>
+export const formatWithdrawalState = (state: WithdrawalState) =>
   ({
     review: m.withdraw_state_review,
     queued: m.withdraw_state_queued,
@@ -13,7 +13,7 @@ export const stateWord = (state: WithdrawalState) =>
     cancelled: m.withdraw_state_cancelled,
   })[state]()
 
-export const stateTone = (state: WithdrawalState): Tone =>
+export const getWithdrawalStateTone = (state: WithdrawalState): Tone =>
   state === 'settled'
     ? 'up'
     : state === 'returned' || state === 'refused'

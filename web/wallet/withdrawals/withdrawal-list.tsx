@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { CardStack } from '../../ui/layout/columns.tsx'
 import { CursorNav } from '../../ui/tables/cursor-nav.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
-import { stateTone, stateWord } from './state-words.ts'
+import { formatWithdrawalState, getWithdrawalStateTone } from './state-words.ts'
 
-/** What was withdrawn so far, newest first. */
+/** Withdrawals, newest first. */
 export function WithdrawalList({ withdrawals, next }: { withdrawals: readonly WithdrawalCard[]; next: string | null }) {
   return (
     <CardStack>
@@ -57,7 +57,7 @@ const columns = (): Column<WithdrawalCard>[] => [
   {
     key: 'state',
     label: m.account_status(),
-    cell: ({ state }) => <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>,
+    cell: ({ state }) => <Badge tone={getWithdrawalStateTone(state)}>{formatWithdrawalState(state)}</Badge>,
   },
   {
     key: 'amount',

@@ -6,12 +6,12 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { SettingRow, SettingRows } from '../../../ui/lists/setting-rows.tsx'
-import { spacedPhone } from '../../parts/code-forms.tsx'
+import { formatSpacedPhone } from '../../parts/code-forms.tsx'
 
-type Contact = Pick<Account, 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>
+type ContactDetails = Pick<Account, 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>
 
-/** Where we reach this person; each is changed by pendingPhone the new one. */
-export const Contact = ({ email, emailVerified, phone, phoneVerified }: Contact) => (
+/** E-mail address and phone number with links to change them; a change counts once the new one is verified. */
+export const ContactDetails = ({ email, emailVerified, phone, phoneVerified }: ContactDetails) => (
   <Card title={m.profile_contact()} flush>
     <SettingRows>
       <SettingRow
@@ -31,7 +31,7 @@ export const Contact = ({ email, emailVerified, phone, phoneVerified }: Contact)
         on={phoneVerified}
         title={m.register_phone()}
         badge={phone ? <Verified is={phoneVerified} /> : null}
-        text={phone ? spacedPhone(phone) : m.profile_no_phone()}
+        text={phone ? formatSpacedPhone(phone) : m.profile_no_phone()}
         act={
           <ButtonLink
             size="sm"

@@ -8,15 +8,15 @@ import { useStepUpRequest } from '../../../forms/use-step-up-request.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/buttons/back-link.tsx'
-import { ConfirmAside, CurrentPassword, currentPassword } from '../../settings/confirmed-field.tsx'
+import { CurrentPassword, currentPassword, PasskeyConfirmation } from '../../settings/confirmed-field.tsx'
 
 export const emailFields = {
   email: { kind: 'email', label: m.profile_email_new, autoComplete: 'email', maxLength: MAX_EMAIL_LENGTH },
   ...currentPassword,
 } as const satisfies FieldSpecs
 
-/** A new address: it counts once the link that goes there is opened. */
-export function EmailTask({ email, security, hours }: { email: string; security: SecurityView; hours: string }) {
+/** Form to change the e-mail address, effective once its verification link is opened. */
+export function ChangeEmailForm({ email, security, hours }: { email: string; security: SecurityView; hours: string }) {
   const asking = useStepUpRequest()
   return (
     <div className="task">
@@ -33,7 +33,7 @@ export function EmailTask({ email, security, hours }: { email: string; security:
             <Input name="email" />
             <CurrentPassword security={security} />
           </Form>
-          <ConfirmAside security={security} />
+          <PasskeyConfirmation security={security} />
         </div>
       )}
     </div>

@@ -10,6 +10,7 @@ export const nameFields = {
   lastname: { kind: 'text', label: m.register_lastname, autoComplete: 'family-name', maxLength: 100, optional: true },
 } as const satisfies FieldSpecs
 
+/** Form to change the name. */
 export const NameForm = ({ firstname, lastname }: Pick<Account, 'firstname' | 'lastname'>) => (
   <Card title={m.profile_name()}>
     <Form
@@ -30,7 +31,7 @@ export const NameForm = ({ firstname, lastname }: Pick<Account, 'firstname' | 'l
   </Card>
 )
 
-/** Staff read their name: the operator sets it. */
+/** The name of a member of staff, which only the operator changes. */
 export const StaffName = ({ firstname, lastname }: Pick<Account, 'firstname' | 'lastname'>) => (
   <Card title={m.profile_name()}>
     <p>{[firstname, lastname].filter(Boolean).join(' ')}</p>

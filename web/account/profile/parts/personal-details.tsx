@@ -8,7 +8,7 @@ import { SettingRow, SettingRows } from '../../../ui/lists/setting-rows.tsx'
 
 type Details = { approved: boolean; account: SecuritiesAccount }
 
-/** What a person said of themselves in their KYC stands there, and is renewed there; and their account at the custodian. */
+/** Links to the person's KYC data and the account at the custodian. */
 export const PersonalDetails = ({ approved, account }: Details) => (
   <Card title={m.profile_kyc()} flush>
     <SettingRows>

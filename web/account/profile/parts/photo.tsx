@@ -13,8 +13,12 @@ import { Portrait } from '../../../ui/pictures/portrait.tsx'
 
 export const photoFields = { photo: { kind: 'upload', label: m.profile_photo } } as const satisfies FieldSpecs
 
-/** The photo as others see it, a new one, or none. */
-export function Photo({ imageFile, firstname, lastname }: Pick<Account, 'imageFile' | 'firstname' | 'lastname'>) {
+/** Profile photo with forms to replace or remove it. */
+export function ProfilePhoto({
+  imageFile,
+  firstname,
+  lastname,
+}: Pick<Account, 'imageFile' | 'firstname' | 'lastname'>) {
   const [picked, setPicked] = useState<File | null>(null)
   const tooLarge = (picked?.size ?? 0) > MAX_PHOTO_BYTES
   const save = (

@@ -7,12 +7,12 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { SettingRow, SettingRows, SettingRowsFooter } from '../../../ui/lists/setting-rows.tsx'
-import { taskPath } from '../view.ts'
+import { toTaskPath } from '../view.ts'
 
 const isPhone = (device: string) => /android|iphone|ipad|ios/i.test(device)
 
-/** Where one is logged in now; each can be ended, or all but this one. */
-export function Devices({ sessions, now }: { sessions: readonly SessionView[]; now: Date }) {
+/** Active sessions with buttons to end one or all others. */
+export function SessionList({ sessions, now }: { sessions: readonly SessionView[]; now: Date }) {
   const others = sessions.filter(({ current }) => !current).length
   return (
     <Card title={m.settings_sessions()} more={{ to: paths.activity(), label: m.rail_activity() }} flush>
@@ -40,7 +40,7 @@ export function Devices({ sessions, now }: { sessions: readonly SessionView[]; n
       </SettingRows>
       <SettingRowsFooter>
         {others > 0 ? (
-          <ButtonLink kind="danger" to={taskPath('keluarkan')}>
+          <ButtonLink kind="danger" to={toTaskPath('keluarkan')}>
             {m.settings_sessions_end({ count: others })}
           </ButtonLink>
         ) : (

@@ -6,10 +6,10 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { lookFields } from '../fields.ts'
 
 const NAMES = { id: 'Indonesia', en: 'English' } as const
-type Look = { locale: Locale; locales: readonly Locale[]; theme: Theme }
+type LanguageAndTheme = { locale: Locale; locales: readonly Locale[]; theme: Theme }
 
-/** Language and theme, for this browser and for the letters we send. */
-export const Look = ({ locale, locales, theme }: Look) => (
+/** Choice of language and theme; the language also applies to e-mails. */
+export const LanguageAndTheme = ({ locale, locales, theme }: LanguageAndTheme) => (
   <Card title={m.theme_switch()}>
     <Form
       key={`${locale} ${theme}`}

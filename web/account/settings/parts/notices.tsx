@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
 import type { NoticeChoices } from '#contract/accounts/states'
 import { type NoticeEvent, noticeChannels } from '#contract/notifications/states'
+import { CheckboxTable } from '../../../forms/checkbox-table.tsx'
 import { Form } from '../../../forms/form.tsx'
 import { joinList } from '../../../forms/read.ts'
-import { TickTable } from '../../../forms/tick-table.tsx'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/buttons/button.tsx'
 import { Card, Note } from '../../../ui/cards/card.tsx'
@@ -25,11 +25,17 @@ const eventName = (event: NoticeEvent) =>
     news: m.notice_news(),
     approval: m.notice_approval(),
   })[event]
-/** What one wants to hear of, and how: one table, one button. */
-export const Notices = ({ choices, events }: { choices: NoticeChoices; events: readonly NoticeEvent[] }) => (
+/** Choice of notifications by event and channel. */
+export const NotificationChoices = ({
+  choices,
+  events,
+}: {
+  choices: NoticeChoices
+  events: readonly NoticeEvent[]
+}) => (
   <Card title={m.settings_notices()} flush>
     <Form name="notices" fields={noticeFields} initial={chosen(choices, events)} buttons={null}>
-      <TickTable
+      <CheckboxTable
         caption={m.settings_notices_caption()}
         about={m.settings_notice_about()}
         columns={noticeChannels}

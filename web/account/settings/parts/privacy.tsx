@@ -10,7 +10,7 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { SettingRow, SettingRows } from '../../../ui/lists/setting-rows.tsx'
 import { consentFields } from '../fields.ts'
-import { taskPath } from '../view.ts'
+import { toTaskPath } from '../view.ts'
 
 const ICONS = {
   terms: FileCheck2,
@@ -28,8 +28,8 @@ const named = (kind: ConsentKind) =>
     partner_sharing: { title: m.consent_partner(), text: m.consent_partner_text() },
   })[kind]
 
-/** What may be done with one's data, what one agreed to, and the way out. */
-export function Privacy({ consents, staff }: { consents: readonly ConsentView[]; staff: boolean }) {
+/** Consents, accepted agreements, data download and account closure. */
+export function PrivacySettings({ consents, staff }: { consents: readonly ConsentView[]; staff: boolean }) {
   const latest = (kind: ConsentKind) => consents.find((consent) => consent.kind === kind)
   return (
     <>
@@ -78,7 +78,7 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
             title={m.settings_export()}
             text={m.settings_export_text()}
             act={
-              <ButtonLink size="sm" to={taskPath('unduh')} aria-label={m.settings_download_submit()}>
+              <ButtonLink size="sm" to={toTaskPath('unduh')} aria-label={m.settings_download_submit()}>
                 {m.settings_download()}
               </ButtonLink>
             }
@@ -99,7 +99,7 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
               title={m.settings_close()}
               text={m.settings_close_short()}
               act={
-                <ButtonLink size="sm" kind="danger" to={taskPath('tutup')}>
+                <ButtonLink size="sm" kind="danger" to={toTaskPath('tutup')}>
                   {m.settings_close()}
                 </ButtonLink>
               }

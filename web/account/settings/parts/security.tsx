@@ -7,12 +7,12 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card, Note } from '../../../ui/cards/card.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { SettingRow, SettingRows } from '../../../ui/lists/setting-rows.tsx'
-import { taskPath } from '../view.ts'
+import { toTaskPath } from '../view.ts'
 
 const FEW = 3
 
-/** What one gets in with, and what shows that a letter is ours. */
-export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawalsBlockedUntil }: SecurityView) {
+/** Password, authenticator, passkeys, recovery codes and security phrase. */
+export function SecuritySettings({ totp, recoveryCodesLeft, passkeys, phrase, withdrawalsBlockedUntil }: SecurityView) {
   const on = <Badge tone="up">{m.settings_on()}</Badge>
   const off = <Badge>{m.settings_off()}</Badge>
   return (
@@ -30,7 +30,7 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
             title={m.auth_password()}
             text={m.settings_password_text()}
             act={
-              <ButtonLink size="sm" to={taskPath('password')} aria-label={m.settings_password_change()}>
+              <ButtonLink size="sm" to={toTaskPath('password')} aria-label={m.settings_password_change()}>
                 {m.settings_change()}
               </ButtonLink>
             }
@@ -42,7 +42,7 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
             badge={totp ? on : off}
             text={totp ? m.settings_totp_on_text({ left: recoveryCodesLeft }) : m.settings_totp_off_text()}
             act={
-              <ButtonLink size="sm" to={taskPath('autentikator')} kind={totp ? 'plain' : 'primary'}>
+              <ButtonLink size="sm" to={toTaskPath('autentikator')} kind={totp ? 'plain' : 'primary'}>
                 {totp ? m.settings_manage() : m.settings_set_up()}
               </ButtonLink>
             }
@@ -60,7 +60,7 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
             badge={passkeys.length > 0 ? on : off}
             text={m.settings_passkeys_text()}
             act={
-              <ButtonLink size="sm" to={taskPath('passkey')} aria-label={m.settings_passkey_add()}>
+              <ButtonLink size="sm" to={toTaskPath('passkey')} aria-label={m.settings_passkey_add()}>
                 {m.settings_add()}
               </ButtonLink>
             }
@@ -104,7 +104,7 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
             act={
               <ButtonLink
                 size="sm"
-                to={taskPath('frasa')}
+                to={toTaskPath('frasa')}
                 aria-label={phrase ? m.settings_phrase_change() : m.settings_phrase_set()}
               >
                 {phrase ? m.settings_change() : m.settings_set_up()}

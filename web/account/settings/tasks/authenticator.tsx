@@ -7,15 +7,15 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/cards/card.tsx'
 import { AuthenticatorKey } from '../../../ui/pictures/authenticator-key.tsx'
 import type { ShownOnce } from '../authenticator.ts'
-import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
+import { CurrentPassword, currentPassword, PasskeyConfirmation } from '../confirmed-field.tsx'
 import { totpFields } from '../fields.ts'
-import { taskPath } from '../view.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { toTaskPath } from '../view.ts'
+import { RecoveryCodeList } from './recovery-codes.tsx'
 
-/** On: take it away or make new recovery codes. Off: scan, type, keep the codes. Each step is one form. */
-export function Authenticator({ security, hours }: { security: SecurityView; hours: string }) {
+/** Sets up an authenticator app step by step, or removes it. */
+export function AuthenticatorTask({ security, hours }: { security: SecurityView; hours: string }) {
   const { offer, codes, form } = (useActionData() ?? {}) as Partial<ShownOnce>
-  if (codes) return <RecoveryCodes codes={codes} title={m.settings_totp_done()} />
+  if (codes) return <RecoveryCodeList codes={codes} title={m.settings_totp_done()} />
   if (security.totp) return <On security={security} hours={hours} />
   if (offer || form === 'totp-confirm') return <Scan offer={offer} />
   return (
@@ -29,7 +29,7 @@ export function Authenticator({ security, hours }: { security: SecurityView; hou
       >
         <CurrentPassword security={security} />
       </Form>
-      <ConfirmAside security={security} />
+      <PasskeyConfirmation security={security} />
     </div>
   )
 }
@@ -53,7 +53,7 @@ const On = ({ security, hours }: { security: SecurityView; hours: string }) => (
     <div className="panel">
       <Note tone="good">{m.settings_totp_is_on()}</Note>
       <p>{m.settings_totp_on_text({ left: security.recoveryCodesLeft })}</p>
-      <ButtonLink to={taskPath('kode')}>{m.settings_codes_new()}</ButtonLink>
+      <ButtonLink to={toTaskPath('kode')}>{m.settings_codes_new()}</ButtonLink>
     </div>
     {security.totpRequired ? (
       <Note>{m.settings_totp_staff()}</Note>
@@ -70,7 +70,7 @@ const On = ({ security, hours }: { security: SecurityView; hours: string }) => (
         >
           <CurrentPassword security={security} />
         </Form>
-        <ConfirmAside security={security} />
+        <PasskeyConfirmation security={security} />
       </div>
     )}
   </>

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/cards/card.tsx'
 import { SettingRows } from '../../../ui/lists/setting-rows.tsx'
-import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
+import { CurrentPassword, PasskeyConfirmation } from '../confirmed-field.tsx'
 import { closeFields } from '../fields.ts'
 
 const wayOut = (kind: ClosingObjection['kind']) =>
@@ -30,8 +30,14 @@ const held = ({ kind, name, amount }: ClosingObjection) => {
   return kind === 'purchase' ? m.settings_close_purchase({ name, amount: sum }) : m.settings_close_order({ name })
 }
 
-/** Says what still stands in the way, or what closing means; only then asks. */
-export function Close({ security, holdings }: { security: SecurityView; holdings: readonly ClosingObjection[] }) {
+/** Closes the account: what prevents it, otherwise its consequences and the form. */
+export function CloseAccountTask({
+  security,
+  holdings,
+}: {
+  security: SecurityView
+  holdings: readonly ClosingObjection[]
+}) {
   if (holdings.length > 0) {
     return (
       <div className="panel">
@@ -66,7 +72,7 @@ export function Close({ security, holdings }: { security: SecurityView; holdings
         <CurrentPassword security={security} />
         <Input name="sure">{m.settings_close_sure()}</Input>
       </Form>
-      <ConfirmAside security={security} />
+      <PasskeyConfirmation security={security} />
     </div>
   )
 }

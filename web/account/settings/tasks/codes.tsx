@@ -4,19 +4,19 @@ import { Form } from '../../../forms/form.tsx'
 import { m } from '../../../lib/words.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import type { ShownOnce } from '../authenticator.ts'
-import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
-import { taskPath } from '../view.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { CurrentPassword, currentPassword, PasskeyConfirmation } from '../confirmed-field.tsx'
+import { toTaskPath } from '../view.ts'
+import { RecoveryCodeList } from './recovery-codes.tsx'
 
-/** Ten new codes; those before stop working. */
-export function Codes({ security }: { security: SecurityView }) {
+/** Creates ten new recovery codes; the old ones become invalid. */
+export function NewRecoveryCodesTask({ security }: { security: SecurityView }) {
   const { codes } = (useActionData() ?? {}) as Partial<ShownOnce>
-  if (codes) return <RecoveryCodes codes={codes} title={m.settings_codes_done()} />
+  if (codes) return <RecoveryCodeList codes={codes} title={m.settings_codes_done()} />
   if (!security.totp) {
     return (
       <div className="panel">
         <p className="muted">{m.settings_codes_none()}</p>
-        <ButtonLink to={taskPath('autentikator')}>{m.settings_totp_start()}</ButtonLink>
+        <ButtonLink to={toTaskPath('autentikator')}>{m.settings_totp_start()}</ButtonLink>
       </div>
     )
   }
@@ -26,7 +26,7 @@ export function Codes({ security }: { security: SecurityView }) {
       <Form name="codes-new" fields={currentPassword} submit={m.settings_codes_new()} working={m.settings_preparing()}>
         <CurrentPassword security={security} />
       </Form>
-      <ConfirmAside security={security} />
+      <PasskeyConfirmation security={security} />
     </div>
   )
 }

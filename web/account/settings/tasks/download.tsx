@@ -3,10 +3,10 @@ import type { SecurityView } from '#contract/credentials/states'
 import { Form } from '../../../forms/form.tsx'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/buttons/button.tsx'
-import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
+import { CurrentPassword, currentPassword, PasskeyConfirmation } from '../confirmed-field.tsx'
 
-/** A copy of everything, for a person who confirms once more that it is theirs. A plain form: its answer is a file. */
-export const Download = ({ security }: { security: SecurityView }) => (
+/** Downloads all data after confirming the password; a plain form because its answer is a file. */
+export const DownloadDataTask = ({ security }: { security: SecurityView }) => (
   <div className="panel">
     <p>{m.settings_download_lede()}</p>
     <ul className="not-me muted">
@@ -27,6 +27,6 @@ export const Download = ({ security }: { security: SecurityView }) => (
     >
       <CurrentPassword security={security} />
     </Form>
-    <ConfirmAside security={security} />
+    <PasskeyConfirmation security={security} />
   </div>
 )

@@ -4,23 +4,27 @@ import { Form } from '../../../forms/form.tsx'
 import { Input } from '../../../forms/input.tsx'
 import { m } from '../../../lib/words.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
-import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
+import { CurrentPassword, currentPassword, PasskeyConfirmation } from '../confirmed-field.tsx'
 import { sessionFields } from '../fields.ts'
-import { tabPath } from '../view.ts'
+import { toTabPath } from '../view.ts'
 
-type LogOut = { security: SecurityView; sessions: readonly SessionView[]; session: SessionView | null | undefined }
+type LogOutDevicesTask = {
+  security: SecurityView
+  sessions: readonly SessionView[]
+  session: SessionView | null | undefined
+}
 
 /**
- * Logs one other device out, or all of them, for a person who confirms once more that it is them. A device that is out
- * already never stands for all the others.
+ * Logs out one other device, or all of them, after confirming the password. An already ended device never means all
+ * others.
  */
-export function LogOut({ security, sessions, session }: LogOut) {
+export function LogOutDevicesTask({ security, sessions, session }: LogOutDevicesTask) {
   const count = sessions.filter(({ current }) => !current).length
   if (session === null || (!session && count === 0)) {
     return (
       <div className="panel">
         <p className="muted">{session === null ? m.settings_session_gone() : m.settings_sessions_none()}</p>
-        <ButtonLink to={tabPath('perangkat')}>{m.settings_devices()}</ButtonLink>
+        <ButtonLink to={toTabPath('perangkat')}>{m.settings_devices()}</ButtonLink>
       </div>
     )
   }
@@ -43,7 +47,7 @@ export function LogOut({ security, sessions, session }: LogOut) {
         {session ? <Input name="sessionId" /> : null}
         <CurrentPassword security={security} />
       </Form>
-      <ConfirmAside security={security} />
+      <PasskeyConfirmation security={security} />
     </div>
   )
 }

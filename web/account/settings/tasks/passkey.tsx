@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { SecurityView } from '#contract/credentials/states'
-import { labelsOf } from '../../../forms/fields.ts'
+import { listFieldLabels } from '../../../forms/fields.ts'
 import { Form } from '../../../forms/form.tsx'
 import { useFormState } from '../../../forms/state.ts'
 import { m } from '../../../lib/words.ts'
@@ -8,11 +8,11 @@ import { paths } from '../../../paths.ts'
 import { PasskeyButton } from '../../../ui/buttons/passkey-button.tsx'
 import { Note } from '../../../ui/cards/card.tsx'
 import { ErrorSummary, TextField } from '../../../ui/inputs/fields/index.ts'
-import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
+import { CurrentPassword, currentPassword, PasskeyConfirmation } from '../confirmed-field.tsx'
 import { newPasskeyFields } from '../fields.ts'
 
-/** First who it is, then the browser makes the passkey: that part needs JavaScript, as passkeys do. */
-export function AddPasskey({ security }: { security: SecurityView }) {
+/** Adds a passkey after confirming the password; needs JavaScript. */
+export function AddPasskeyTask({ security }: { security: SecurityView }) {
   const first = m.settings_passkey_default({ number: security.passkeys.length + 1 })
   const answer = useFormState('passkey-add')
   const name = useRef(answer.values.name ?? first)
@@ -23,14 +23,14 @@ export function AddPasskey({ security }: { security: SecurityView }) {
         <Form name="confirm" fields={currentPassword} submit={m.settings_next()} working={m.auth_working()}>
           <CurrentPassword security={security} />
         </Form>
-        <ConfirmAside security={security} />
+        <PasskeyConfirmation security={security} />
       </div>
     )
   }
   return (
     <div className="panel">
       <p className="muted">{m.settings_passkey_lede()}</p>
-      <ErrorSummary state={answer} labels={labelsOf(newPasskeyFields)} />
+      <ErrorSummary state={answer} labels={listFieldLabels(newPasskeyFields)} />
       <TextField
         name="name"
         defaultValue={answer.values.name ?? first}

@@ -5,8 +5,8 @@ import { Input } from '../../../forms/input.tsx'
 import { m } from '../../../lib/words.ts'
 import { phraseFields } from '../fields.ts'
 
-/** Words of one's own that stand in every letter of ours, so that a forged one shows. */
-export const Phrase = ({ security }: { security: SecurityView }) => (
+/** Sets the security phrase that appears in all our e-mails, to recognise forged ones. */
+export const SecurityPhraseTask = ({ security }: { security: SecurityView }) => (
   <div className="panel">
     <p className="muted">{m.settings_phrase_lede({ name: brand.name })}</p>
     <Form

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { Note } from '../../../ui/cards/card.tsx'
 
-/** Shown once: they are kept nowhere that could show them again. */
-export function RecoveryCodes({ codes, title }: { codes: readonly string[]; title: string }) {
+/** New recovery codes, shown once. */
+export function RecoveryCodeList({ codes, title }: { codes: readonly string[]; title: string }) {
   const start = useFocusOnShow<HTMLDivElement>(true)
   return (
     <div className="panel">

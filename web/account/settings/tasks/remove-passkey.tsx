@@ -4,12 +4,12 @@ import { Input } from '../../../forms/input.tsx'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
-import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
+import { CurrentPassword, PasskeyConfirmation } from '../confirmed-field.tsx'
 import { removeFields } from '../fields.ts'
 
 type Remove = { security: SecurityView; passkey: PasskeyView | null }
 
-export function RemovePasskey({ security, passkey }: Remove) {
+export function RemovePasskeyTask({ security, passkey }: Remove) {
   if (!passkey) {
     return (
       <div className="panel">
@@ -32,7 +32,7 @@ export function RemovePasskey({ security, passkey }: Remove) {
         <Input name="passkeyId" />
         <CurrentPassword security={security} />
       </Form>
-      <ConfirmAside security={security} />
+      <PasskeyConfirmation security={security} />
     </div>
   )
 }

@@ -4,39 +4,47 @@ import { useStepUpRequest } from '../../../forms/use-step-up-request.ts'
 import { m } from '../../../lib/words.ts'
 import { BackLink } from '../../../ui/buttons/back-link.tsx'
 import type { Loaded } from '../load.ts'
-import { type Task, tabPath, tasks } from '../view.ts'
-import { Authenticator } from './authenticator.tsx'
-import { Close } from './close.tsx'
-import { Codes } from './codes.tsx'
-import { Download } from './download.tsx'
-import { LogOut } from './log-out.tsx'
-import { AddPasskey } from './passkey.tsx'
-import { Password } from './password.tsx'
-import { Phrase } from './phrase.tsx'
-import { RemovePasskey } from './remove-passkey.tsx'
+import { type Task, tasks, toTabPath } from '../view.ts'
+import { AuthenticatorTask } from './authenticator.tsx'
+import { CloseAccountTask } from './close.tsx'
+import { NewRecoveryCodesTask } from './codes.tsx'
+import { DownloadDataTask } from './download.tsx'
+import { LogOutDevicesTask } from './log-out.tsx'
+import { AddPasskeyTask } from './passkey.tsx'
+import { ChangePasswordTask } from './password.tsx'
+import { SecurityPhraseTask } from './phrase.tsx'
+import { RemovePasskeyTask } from './remove-passkey.tsx'
 
-/** One change on a page of its own, with the way back. */
-export function TaskPage({ task, security, passkey, sessions, session, holdings, hours }: Loaded & { task: Task }) {
+/** One settings change on a page of its own. */
+export function SettingsTaskPage({
+  task,
+  security,
+  passkey,
+  sessions,
+  session,
+  holdings,
+  hours,
+}: Loaded & { task: Task }) {
   const asking = useStepUpRequest()
   if (!security) return null
   const page = {
-    password: [m.settings_password_change(), <Password key="p" security={security} hours={hours} />],
-    autentikator: [m.settings_totp(), <Authenticator key="a" security={security} hours={hours} />],
-    kode: [m.settings_codes(), <Codes key="k" security={security} />],
-    passkey: [m.settings_passkey_add(), <AddPasskey key="n" security={security} />],
-    'hapus-passkey': [m.settings_passkey_remove(), <RemovePasskey key="r" security={security} passkey={passkey} />],
-    frasa: [m.settings_phrase(), <Phrase key="f" security={security} />],
+    password: [m.settings_password_change(), <ChangePasswordTask key="p" security={security} hours={hours} />],
+    autentikator: [m.settings_totp(), <AuthenticatorTask key="a" security={security} hours={hours} />],
+    kode: [m.settings_codes(), <NewRecoveryCodesTask key="k" security={security} />],
+    passkey: [m.settings_passkey_add(), <AddPasskeyTask key="n" security={security} />],
+    'hapus-passkey': [m.settings_passkey_remove(), <RemovePasskeyTask key="r" security={security} passkey={passkey} />],
+    frasa: [m.settings_phrase(), <SecurityPhraseTask key="f" security={security} />],
     keluarkan: [
       session === undefined ? m.settings_sessions_end_title() : m.settings_session_end(),
-      <LogOut key="s" security={security} sessions={sessions ?? []} session={session} />,
+      <LogOutDevicesTask key="s" security={security} sessions={sessions ?? []} session={session} />,
     ],
-    unduh: [m.settings_export(), <Download key="d" security={security} />],
-    tutup: [m.settings_close(), <Close key="c" security={security} holdings={holdings ?? []} />],
+    unduh: [m.settings_export(), <DownloadDataTask key="d" security={security} />],
+    tutup: [m.settings_close(), <CloseAccountTask key="c" security={security} holdings={holdings ?? []} />],
   }[task] as [string, ReactNode]
   return (
     <div className="task">
       <div className="grid gap-2">
-        <BackLink to={tabPath(tasks[task])}>{m.rail_settings()}</BackLink>
+        <BackLink to={toTabPath(tasks[task])}>{m.rail_settings()}</BackLink>
         <h1>{page[0]}</h1>
       </div>
       {asking ? <StepUpPanel state={asking} /> : page[1]}

@@ -14,8 +14,8 @@ export type Happened = {
   acts?: ReactNode
 }
 
-/** What happened, newest first: what it was, why, who did it and when. */
-export const History = ({ title, items }: { title: string; items: readonly Happened[] }) => (
+/** Events of a case, newest first, with reason, person and time. */
+export const CaseHistory = ({ title, items }: { title: string; items: readonly Happened[] }) => (
   <Card title={title}>
     <NoteList
       ordered

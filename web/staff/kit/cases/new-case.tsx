@@ -5,7 +5,7 @@ import { Card } from '../../../ui/cards/card.tsx'
 import type { Option } from '../../../ui/inputs/fields/index.ts'
 import { StaffPage } from '../pages/page.tsx'
 
-type NewCase = {
+type NewCasePage = {
   title: string
   lede: string
   back: { to: string; label: string }
@@ -17,8 +17,8 @@ type NewCase = {
   beside?: ReactNode
 }
 
-/** The page of a desk on which a case is entered: its form, and what helps to fill it in. */
-export const NewCase = ({ fields, options, submit, beside, ...page }: NewCase) => (
+/** Page with the form that creates a case, and an aside that helps to fill it in. */
+export const NewCasePage = ({ fields, options, submit, beside, ...page }: NewCasePage) => (
   <StaffPage {...page}>
     <div className="grid gap-4">
       {beside}

@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { eventually } from '../../../../test/eventually.ts'
-import { NextCase } from './next-case.tsx'
+import { NextCaseLink } from './next-case.tsx'
 
 const Case = () => (
   <main id="isi" tabIndex={-1}>
     <h1>{useLocation().pathname}</h1>
-    <NextCase to="/kasus/2" />
+    <NextCaseLink to="/kasus/2" />
     <input aria-label="Alasan" />
     <select aria-label="Alasan lain" />
   </main>

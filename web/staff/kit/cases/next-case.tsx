@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { m } from '../../../lib/words.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 
-/** Leads to the case after this one; the arrow to the right does, too, while nothing that takes keys has the focus. */
-export function NextCase({ to }: { to: string }) {
+/** Link to the next case; the right arrow key follows it unless an input has the focus. */
+export function NextCaseLink({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,10 +1,10 @@
 import { Form } from '../../../forms/form.tsx'
 import { m } from '../../../lib/words.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
-import { History } from './history.tsx'
+import { CaseHistory } from './history.tsx'
 
 type Version = { number: number; author: string; reason: string; writtenAt: Date }
-type Versions<Row> = {
+type TextVersions<Row> = {
   /** Newest first. */
   versions: readonly Row[]
   /** What is said beside the number. */
@@ -17,10 +17,10 @@ type Versions<Row> = {
   restores: boolean
 }
 
-/** Every version of a text with who wrote it and why. */
-export const Versions = <Row extends Version>({ versions, marks, more, changes, restores }: Versions<Row>) => (
+/** All versions of a text with author and reason. */
+export const TextVersions = <Row extends Version>({ versions, marks, more, changes, restores }: TextVersions<Row>) => (
   <Form name="restore" fields={{}} buttons={null}>
-    <History
+    <CaseHistory
       title={m.desk_versions()}
       items={versions.map((version, index) => ({
         what: [m.desk_version_of({ version: version.number }), ...marks(version)].join(' · '),

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useActionData, useFetcher, useNavigation } from 'react-router'
-import { useSteady } from '../../../lib/steady.ts'
+import { useSteadyPending } from '../../../lib/use-steady-pending.ts'
 import { m } from '../../../lib/words.ts'
 import { Card } from '../../../ui/cards/card.tsx'
 import { Scrollable } from '../../../ui/tables/scrollable.tsx'
@@ -10,9 +10,8 @@ const QUIET = 600
 type Answer<Shown> = { preview?: Shown } | undefined
 
 /**
- * What a text will look like: asked of the server a moment after the last key, or by the form's own button without
- * JavaScript. Spread `watch` into what stands around the form. After saving, what was saved is shown: a preview that
- * answered meanwhile would end the way there.
+ * Preview of a text, fetched from the server shortly after the last key or by the form's button without JavaScript.
+ * Spread `watch` into the element around the form.
  */
 export function useLivePreview<Shown>(initial: Shown | null) {
   const fetcher = useFetcher<{ preview?: Shown }>()
@@ -43,12 +42,13 @@ export function useLivePreview<Shown>(initial: Shown | null) {
   return {
     watch: { onInput, onSubmit },
     shown: fetcher.data?.preview ?? answered?.preview ?? initial,
-    working: useSteady(fetcher.state === 'idle' ? null : true) !== null,
+    working: useSteadyPending(fetcher.state === 'idle' ? null : true) !== null,
   }
 }
 
 type Preview = { working: boolean; children: ReactNode | null }
 
+/** The card with the preview of a text. */
 export const PreviewCard = ({ working, children }: Preview) => (
   <Card title={m.desk_live_preview()} className="live-preview">
     <p className="sr" role="status">
@@ -62,8 +62,8 @@ export const PreviewCard = ({ working, children }: Preview) => (
   </Card>
 )
 
-/** A preview changes nothing that a loader could tell. */
-export const unlessPreview = ({
+/** `shouldRevalidate` of pages with a preview: a preview changes no loader data. */
+export const revalidateUnlessPreview = ({
   formData,
   defaultShouldRevalidate,
 }: {

@@ -12,9 +12,8 @@ export const IMAGES = 'image/jpeg,image/png,image/webp'
 type Answer = (FormState & { uploaded?: undefined }) | { uploaded: { alt: string } }
 
 /**
- * A new picture for the library without leaving the text: its fields have no names, so the form around them does not
- * send them, and what was typed stays while the page asks for the pictures anew. Without JavaScript the library has
- * its own page.
+ * Uploads a picture to the library from within an editor. Its fields have no names, so the surrounding form does not
+ * post them; hidden without JavaScript.
  */
 export function PictureUpload() {
   const fetcher = useFetcher<Answer>()

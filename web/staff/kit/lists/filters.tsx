@@ -10,7 +10,7 @@ import { TableFiles } from '../../../ui/tables/table-files.tsx'
 
 /** One field of a filter: a choice, or without options an amount from which on. */
 type FilterField = { name: string; label: string; options?: readonly (readonly [value: string, text: string])[] }
-type Filters = {
+type QueueFilters = {
   fields: readonly FilterField[]
   /** What the address narrows the queue by. */
   chosen: Readonly<Record<string, string | undefined>>
@@ -22,8 +22,8 @@ type Filters = {
   file: string | null
 }
 
-/** What narrows a queue of a desk, in its address; below, what all that is found adds up to, and its file. */
-export const Filters = ({ fields, chosen, kept = {}, sum, file }: Filters) => (
+/** Filter form of a work queue; below it the total of all matches and the CSV link. */
+export const QueueFilters = ({ fields, chosen, kept = {}, sum, file }: QueueFilters) => (
   <FilterBar
     key={JSON.stringify([chosen, kept])}
     foot={
@@ -62,7 +62,7 @@ function One({ field: { name, label, options }, value = '' }: { field: FilterFie
   )
 }
 
-/** How many a queue finds, and what they come to; `net` of amounts that may stand against each other, which can add up to nothing though each is open. */
+/** Number and total (rupiah) of the matches; `net` if amounts may offset each other. */
 export const QueueSum = ({ count, amount, net = false }: { count: number; amount: bigint; net?: boolean }) => (
   <>
     {net ? m.queue_net({ count: number(count) }) : m.queue_sum({ count: number(count) })} <b>{money(amount)}</b>

@@ -11,8 +11,8 @@ export const openOrPaid = { open: m.dist_open, paid: m.claim_paid_list }
 /** Of differences that are looked into. */
 export const openOrResolved = { open: m.reconciliation_open, resolved: m.reconciliation_resolved }
 
-/** Which list the page's address asks for, and from where on; an unknown name is the first list. */
-export function listAsked<List extends string>(request: Request, names: Names<List>, key: Key = 'list') {
+/** The list and page cursor in the address; an unknown name means the first list. */
+export function parseListQuery<List extends string>(request: Request, names: Names<List>, key: Key = 'list') {
   const { searchParams } = new URL(request.url)
   const lists = Object.keys(names) as List[]
   const list = lists.find((each) => each === searchParams.get(key)) ?? (lists[0] as List)
@@ -20,7 +20,7 @@ export function listAsked<List extends string>(request: Request, names: Names<Li
 }
 
 /** A tab for each list. */
-export const listTabs = <List extends string>(
+export const createListTabs = <List extends string>(
   names: Names<List>,
   current: List,
   to: (query: Record<string, string>) => string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQueueFilter, queueFilterQuery } from './queue-filter.ts'
+import { parseQueueFilter, toQueueFilterQuery } from './queue-filter.ts'
 
 const by = { bank: ['bsi', 'muamalat'], min: 'rupiah' } as const
 const asked = (address: string) => parseQueueFilter(new URLSearchParams(address), by)
@@ -12,6 +12,6 @@ test('an address narrows a queue by what it knows and leaves the rest out', () =
 })
 
 test('what narrows a queue goes back into its address', () => {
-  expect(queueFilterQuery(asked('bank=bsi&min=1.500.000'))).toEqual({ bank: 'bsi', min: '1500000' })
-  expect(queueFilterQuery({ bank: undefined })).toEqual({})
+  expect(toQueueFilterQuery(asked('bank=bsi&min=1.500.000'))).toEqual({ bank: 'bsi', min: '1500000' })
+  expect(toQueueFilterQuery({ bank: undefined })).toEqual({})
 })

@@ -20,7 +20,7 @@ export function parseQueueFilter<By extends FilterFields>(search: URLSearchParam
 }
 
 /** The query parameters of a filter. */
-export const queueFilterQuery = (narrowed: Readonly<Record<string, string | bigint | undefined>>) =>
+export const toQueueFilterQuery = (narrowed: Readonly<Record<string, string | bigint | undefined>>) =>
   Object.fromEntries(
     Object.entries(narrowed).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )

@@ -6,10 +6,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { type Tab, Tabs } from '../../../ui/layout/tabs.tsx'
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'
 import { Pagination } from '../../../ui/tables/pagination.tsx'
-import { Find } from './find.tsx'
+import { ListSearch } from './list-search.tsx'
 
 type Table<Row> = { columns: readonly Column<Row>[]; rowKey: (row: Row) => string; children?: undefined }
-type Queue<Row> = {
+type CaseQueue<Row> = {
   caption: string
   /** Where the unfiltered first page stands. */
   to: string
@@ -29,15 +29,15 @@ type Queue<Row> = {
 /** What stands in the address of a queue and leaves nothing out of it. */
 const UNFILTERED = new Set(['after', 'list', 'q'])
 
-/** A list of cases whose search, filter and page stand in the address; each way of being empty names its cause and a way out. */
-export function Queue<Row>(props: Queue<Row>) {
+/** A list of cases with search, filter and pagination in the address, and an explanation when it is empty. */
+export function CaseQueue<Row>(props: CaseQueue<Row>) {
   const { caption, to, rows, next, q, tabs, empty } = props
   const [search] = useSearchParams()
   const filtered = Boolean(q) || [...search].some(([name, value]) => value !== '' && !UNFILTERED.has(name))
   const reset = <ButtonLink to={to}>{m.desk_first_page()}</ButtonLink>
   return (
     <>
-      {q === undefined ? null : <Find q={q} hint={props.hint} />}
+      {q === undefined ? null : <ListSearch q={q} hint={props.hint} />}
       {tabs ? <Tabs label={m.desk_states()} tabs={tabs} /> : null}
       {props.filters ? <div className="mt-4">{props.filters}</div> : null}
       {rows.length > 0 ? (

@@ -5,7 +5,7 @@ import { handIn, newcomer } from '../../../../test/kyc.ts'
 import { someStaff } from '../../../../test/rows.ts'
 import { createTestWorld } from '../../../../test/world.ts'
 import { m } from '../../../lib/words.ts'
-import { namesOf } from './names.ts'
+import { loadNames } from './names.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
@@ -20,7 +20,7 @@ test('a desk names people as on their papers, whatever they call their account, 
   for (const id of named)
     await sql`update app_user set firstname = 'Bank', lastname = 'Sentral' where id = ${id}`.execute(db)
   const nobody = newId(clock.now())
-  const name = await namesOf(app, [...named, nobody, 'system:release', 'system:other', null])
+  const name = await loadNames(app, [...named, nobody, 'system:release', 'system:other', null])
   expect(named.map(name)).toEqual(['Sekar Uji', 'Bank Sentral', 'Bank Sentral'])
   expect([name('system:release'), name('system:other')]).toEqual([m.desk_by_release(), m.kyc_desk_by_system()])
   expect([name(nobody), name(null)]).toEqual([nobody, ''])

@@ -8,8 +8,11 @@ const parts: Record<string, () => string> = {
   'system:reviews': m.review_by_signatures,
 }
 
-/** Names for ids of the desks' records: people as on their papers, whatever they call their account; a part of the product as it is named. */
-export async function namesOf(app: App, ids: readonly (string | null)[]) {
+/**
+ * Loads the names behind ids and returns a function that looks them up: verified names of people, and names for
+ * `system:…` actors.
+ */
+export async function loadNames(app: App, ids: readonly (string | null)[]) {
   const known = ids.filter((id) => id !== null && isId(id)) as string[]
   const [papers, people] = await Promise.all([
     app.verification.namesOnPapers(app.database.db, known),
@@ -23,14 +26,14 @@ export async function namesOf(app: App, ids: readonly (string | null)[]) {
   }
 }
 
-/** The rows with names where they have the ids of people in these fields. */
-export async function withNames<Field extends string, Row extends Record<Field, string | null>>(
+/** Replaces ids in these fields of the rows by names. */
+export async function replaceIdsWithNames<Field extends string, Row extends Record<Field, string | null>>(
   app: App,
   rows: readonly Row[],
   ...fields: Field[]
 ): Promise<Row[]> {
   const ids = rows.flatMap((row) => fields.map((field) => row[field]))
-  const name = await namesOf(app, ids)
+  const name = await loadNames(app, ids)
   const named = (row: Row) => Object.fromEntries(fields.map((field) => [field, row[field] && name(row[field])]))
   return rows.map((row) => ({ ...row, ...named(row) }))
 }

@@ -14,4 +14,4 @@ const words: Record<StaffRole, () => string> = {
 }
 
 /** The roles of a member of staff in words: 'Keuangan, Pasar'. */
-export const roleNames = ({ roles }: { roles: readonly StaffRole[] }) => roles.map((role) => words[role]()).join(', ')
+export const formatRoles = ({ roles }: { roles: readonly StaffRole[] }) => roles.map((role) => words[role]()).join(', ')

@@ -1,7 +1,7 @@
 import type { App } from '../../../context.ts'
 
-/** The securities in issue, or the shares among them, as a field offers them. */
-export async function securitiesToChoose({ registry }: App, only?: 'share') {
+/** Options of a field that chooses an issued security, or only shares. */
+export async function listSecurityOptions({ registry }: App, only?: 'share') {
   const securities = await registry.inIssue()
   return securities
     .filter(({ kind }) => !only || kind === only)

@@ -1,25 +1,25 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { hasPermission, type Permission } from '#shared/permissions'
 import { appContext, requestContext } from '../../../context.ts'
-import { titled } from '../../../lib/title.ts'
-import { staffOf } from '../../../lib/who-asks.ts'
+import { requireStaff } from '../../../lib/require-actor.ts'
+import { toPageTitle } from '../../../lib/title.ts'
 
-/** What a page of a desk needs. `to`: what its form changes, where that takes more than reading the page. */
-export function deskOf({ context }: { context: Readonly<RouterContextProvider> }, to?: Permission) {
-  const actor = staffOf(context)
+/** App, staff actor, locale and time for a staff page; throws 403 without the permission `to`. */
+export function getStaffContext({ context }: { context: Readonly<RouterContextProvider> }, to?: Permission) {
+  const actor = requireStaff(context)
   if (to && !hasPermission(actor, to)) throw data(null, { status: 403 })
   const { locale, now } = context.get(requestContext)
   return { app: context.get(appContext), actor, locale, now }
 }
 
-/** A desk's page in the browser's tab; no search engine hears of it. */
-export const deskMeta = (title: () => string) => () => [
-  { title: titled(title()) },
+/** Meta tags of a staff page: title and noindex. */
+export const createStaffMeta = (title: () => string) => () => [
+  { title: toPageTitle(title()) },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What a queue is asked for by its address: the words looked for, the state, the page. */
-export function askedOf(request: Request) {
+/** Search term, state and cursor of a queue's address. */
+export function parseQueueQuery(request: Request) {
   const { searchParams } = new URL(request.url)
   return {
     q: (searchParams.get('q') ?? '').trim().slice(0, 80),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addresses } from '../../../addresses.ts'
-import { belongsTo, menuFor, staffMenu } from './menu.ts'
+import { isInMenuEntry, listMenuGroups, staffMenu } from './menu.ts'
 
 const entries = staffMenu.flatMap((group) => group.entries)
 
@@ -11,8 +11,8 @@ it.each(entries.map(({ permission, to }) => [to, permission]))(
 
 it('shows nobody a way that is closed to them', () => {
   const staff = { kind: 'staff' as const, userId: 'u' as never, sessionId: 's' as never }
-  expect(menuFor({ ...staff, roles: [] })).toEqual([])
-  const finance = menuFor({ ...staff, roles: ['finance'] }).flatMap(({ items }) => items.map(({ to }) => to))
+  expect(listMenuGroups({ ...staff, roles: [] })).toEqual([])
+  const finance = listMenuGroups({ ...staff, roles: ['finance'] }).flatMap(({ items }) => items.map(({ to }) => to))
   expect(finance).toEqual([
     '/admin/approvals',
     '/admin/proposals',
@@ -35,7 +35,7 @@ it('shows nobody a way that is closed to them', () => {
 
 it('knows the page of a text by its kind', () => {
   const text = '0199aaaa-0000-7000-8000-000000000000'
-  const current = (pathname: string) => entries.map(({ to }) => to).filter((to) => belongsTo(pathname, to))
+  const current = (pathname: string) => entries.map(({ to }) => to).filter((to) => isInMenuEntry(pathname, to))
   expect(current(`/admin/content/links/${text}`)).toEqual(['/admin/content/links'])
   expect(current(`/admin/content/${text}`)).toEqual(['/admin/content'])
   expect(current('/admin/content/new')).toEqual(['/admin/content'])

@@ -7,8 +7,8 @@ import { paths } from '../../../paths.ts'
 const publications = paths.contentDeskKind('publications')
 const isPublication = (pathname: string) => /^\/admin\/content(\/(new|[0-9a-f-]{36}))?\/?$/.test(pathname)
 
-/** Whether a page of the desks belongs to an entry of the menu: '/admin/content/links/0199…' to '/admin/content/links'. */
-export const belongsTo = (pathname: string, to: string) =>
+/** Whether a page belongs to a menu entry: '/admin/content/links/0199…' to '/admin/content/links'. */
+export const isInMenuEntry = (pathname: string, to: string) =>
   to === publications ? isPublication(pathname) : pathname === to || pathname.startsWith(`${to}/`)
 
 type Entry = { permission: Permission; to: string; label: () => string }
@@ -66,8 +66,8 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
   },
 ]
 
-/** Where this member of staff can go; a group without an entry is left out. */
-export const menuFor = (actor: StaffActor): MenuGroup[] =>
+/** Menu of a member of staff by permission; empty groups are left out. */
+export const listMenuGroups = (actor: StaffActor): MenuGroup[] =>
   staffMenu.flatMap(({ label, entries }) => {
     const items = entries
       .filter(({ permission }) => hasPermission(actor, permission))

@@ -10,7 +10,7 @@ type StaffPage = {
   back?: { to: string; label: string }
 }
 
-/** The head of a desk's page: its name, what it is for, what can be made here. */
+/** Header of a staff page: title, purpose, back link and main action. */
 export const StaffPage = ({ title, lede, children, aside, back }: StaffPage) => (
   <>
     {back ? <BackLink to={back.to}>{back.label}</BackLink> : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MIN_PASSWORD_LENGTH } from '#contract/credentials/states'
-import { type Strength, strengthOf } from '../../../lib/password-strength.ts'
+import { estimatePasswordStrength, type Strength } from '../../../lib/password-strength.ts'
 import { m } from '../../../lib/words.ts'
 import type { FieldProps } from './field.tsx'
 import { PasswordField } from './password.tsx'
@@ -19,7 +19,7 @@ type NewPassword = Omit<FieldProps, 'hint' | 'onValue'> & { about?: readonly str
 /** Field for a new password: shows the rule and, with JavaScript, a strength estimate while typing. */
 export function NewPasswordField({ about = [], ...field }: NewPassword) {
   const [typed, setTyped] = useState('')
-  const strength = typed ? strengthOf(typed, about) : null
+  const strength = typed ? estimatePasswordStrength(typed, about) : null
   return (
     <div className="grid gap-2">
       <PasswordField

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import {
-  asDecimal,
-  asSignedDecimal,
-  asSignedWhole,
-  asWhole,
   groupDigits,
+  parseDecimalField,
+  parseSignedDecimalField,
+  parseSignedWholeField,
+  parseWholeField,
   withDecimalComma,
-} from '../../../lib/number-reads.ts'
-import { asPhone } from '../../../lib/phone-reads.ts'
+} from '../../../lib/parse-number-fields.ts'
+import { parsePhoneField } from '../../../lib/parse-phone-field.ts'
 import { Field, type FieldProps, useFieldAttributes } from './field.tsx'
 import { type FieldRead, useParsedText } from './use-parsed-text.ts'
 
@@ -74,7 +74,7 @@ export const CurrencyField = ({ negative = false, unit, ...field }: Signed) => (
     before="Rp"
     after={unit}
     inputMode={negative ? 'text' : 'numeric'}
-    read={negative ? asSignedWhole : asWhole}
+    read={negative ? parseSignedWholeField : parseWholeField}
     show={groupDigits}
     {...field}
   />
@@ -82,14 +82,20 @@ export const CurrencyField = ({ negative = false, unit, ...field }: Signed) => (
 
 /** Percent, decimals after a comma; sends digits with a dot before the decimals. */
 export const PercentField = (field: Numeric) => (
-  <ReadField after="%" inputMode="decimal" read={asDecimal} first={withDecimalComma} {...field} />
+  <ReadField after="%" inputMode="decimal" read={parseDecimalField} first={withDecimalComma} {...field} />
 )
 
 type Whole = Numeric & { unit?: string | undefined; grouped?: boolean }
 
 /** Whole number with an optional unit ('unit', 'bulan'), of many digits in groups; sends digits only. */
 export const IntegerField = ({ unit, grouped: inGroups = false, ...field }: Whole) => (
-  <ReadField after={unit} inputMode="numeric" read={asWhole} {...(inGroups ? { show: groupDigits } : {})} {...field} />
+  <ReadField
+    after={unit}
+    inputMode="numeric"
+    read={parseWholeField}
+    {...(inGroups ? { show: groupDigits } : {})}
+    {...field}
+  />
 )
 
 /** Number with decimals after a comma and an optional unit; sends digits with a dot before the decimals. */
@@ -97,7 +103,7 @@ export const DecimalField = ({ unit, negative = false, ...field }: Signed) => (
   <ReadField
     after={unit}
     inputMode={negative ? 'text' : 'decimal'}
-    read={negative ? asSignedDecimal : asDecimal}
+    read={negative ? parseSignedDecimalField : parseDecimalField}
     first={withDecimalComma}
     {...field}
   />
@@ -109,7 +115,7 @@ export const PhoneField = (field: Numeric) => (
     before="+62"
     type="tel"
     inputMode="tel"
-    read={asPhone}
+    read={parsePhoneField}
     settle={(text) => text}
     autoComplete="tel"
     {...field}

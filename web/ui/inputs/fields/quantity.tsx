@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { asWhole, groupDigits } from '../../../lib/number-reads.ts'
+import { groupDigits, parseWholeField } from '../../../lib/parse-number-fields.ts'
 import { m } from '../../../lib/words.ts'
 import { Field, type FieldProps, useFieldAttributes } from './field.tsx'
 import { useParsedText } from './use-parsed-text.ts'
@@ -22,13 +22,13 @@ type Quantity = FieldProps & {
 export function QuantityField({ unit, before, min = 0, max, step = 1, aside, beside, ...field }: Quantity) {
   const { ref, wrong, put, on } = useParsedText({
     name: field.name,
-    read: asWhole,
+    read: parseWholeField,
     show: groupDigits,
     onValue: field.onValue,
   })
   const told = { ...field, error: wrong ?? field.error }
   const count = (by: number) => {
-    const read = asWhole(ref.current?.value ?? '')
+    const read = parseWholeField(ref.current?.value ?? '')
     if (!read.ok) return ref.current?.focus()
     const typed = Number(read.text)
     const wanted = beside ? Number(beside(BigInt(typed), by < 0 ? -1 : 1)) : typed + by
