@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, chromiumPath } from './test/chromium.ts'
+import { chromiumArguments, findChromium } from './test/chromium.ts'
 import { FONTS } from './test/fonts.ts'
-import { filesOf } from './test/levels.ts'
+import { selectTestFiles } from './test/levels.ts'
 
 /** Found once: the workers read this file again. */
-process.env.CHROMIUM_PATH ??= chromiumPath({ watched: process.argv.includes('--headed') })
+process.env.CHROMIUM_PATH ??= findChromium({ watched: process.argv.includes('--headed') })
 
-const files = filesOf('browser', '**/*.spec.ts')
+const files = selectTestFiles('browser', '**/*.spec.ts')
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { filesOf } from './test/levels.ts'
+import { selectTestFiles } from './test/levels.ts'
 
 const elsewhere = ['node_modules/**', 'build/**', 'dist/**', '.cache/**', 'test/e2e/**']
 
@@ -16,8 +16,8 @@ const OF_THE_ENGINE = [
   'test/{engine,journey}.db.test.ts',
 ]
 const isOfTheEngine = (engine: string) => engine === 'embedded' && process.env.SYIRKAH_EMBEDDED === 'engine'
-const ofLevel = filesOf('integration', '**/*.db.test.ts')
-const journeys = filesOf('journeys', 'test/journeys/**/*.journey.ts')
+const ofLevel = selectTestFiles('integration', '**/*.db.test.ts')
+const journeys = selectTestFiles('journeys', 'test/journeys/**/*.journey.ts')
 
 /** Integration tests, `*.db.test.ts`, run on a real PostgreSQL and on the embedded engine. */
 const integration = (engine: 'embedded' | 'postgres') => ({

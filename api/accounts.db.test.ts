@@ -5,8 +5,8 @@ import { system } from '#shared/actor'
 import { after, SECOND } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { type ApiClient, createApiClient, PASSWORD } from '../test/api-client.ts'
-import { eventually } from '../test/eventually.ts'
-import { createTestWorld, credit, type TestWorld } from '../test/world.ts'
+import { waitUntilHolds } from '../test/eventually.ts'
+import { createTestWorld, creditWallet, type TestWorld } from '../test/world.ts'
 
 let world: TestWorld
 let client: ApiClient
@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const NEW = 'sepatu-hujan-lemari-72'
 const inbox = (to: string, about: string, times = 1) =>
-  eventually(async () => {
+  waitUntilHolds(async () => {
     const found = (await world.app.demo!.inbox(to)).filter(({ subject, text }) => `${subject} ${text}`.includes(about))
     if (found.length < times) throw new Error(`no ${about} for ${to}`)
     return found[0]!
@@ -202,7 +202,7 @@ test('profile, photo, choices, consents and devices', async () => {
 
 test('an account with money in it is not closed; an empty one is, and its token dies', async () => {
   const { token, userId } = await client.person()
-  await credit(world.app, userId, rupiah(250_000))
+  await creditWallet(world.app, userId, rupiah(250_000))
   await client.post('/me/confirm', { token, body: { password: PASSWORD } })
   expect((await client.get('/me/holdings', { token })).body.items).toEqual([
     { kind: 'cash', name: 'IDR', amount: '250000' },

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { codeChannels } from '#contract/credentials/states'
 import { Activate, SendActivationCode } from '#contract/registration/input'
-import { loginResponse } from './auth.ts'
+import { respondWithSession } from './auth.ts'
 import { readCaller } from './caller.ts'
 import { type Operation, operation } from './operation.ts'
 import { exampleLoggedIn, exampleToken, LoggedIn } from './session-view.ts'
-import { Instant, name } from './wire.ts'
+import { Instant, registerSchema } from './wire.ts'
 
-export const CodeSentAnswer = name(
+export const CodeSentAnswer = registerSchema(
   'CodeSent',
   z.strictObject({
     channel: z.enum(codeChannels),
@@ -56,7 +56,7 @@ const activate = operation({
   examples: { body: { continuation: exampleToken, code: '123456' } },
   example: exampleLoggedIn,
   handle: async ({ app, body, ip, c }) =>
-    loginResponse({ app, c }, await app.registration.activate(body, readCaller({ c, ip }))),
+    respondWithSession({ app, c }, await app.registration.activate(body, readCaller({ c, ip }))),
 })
 
 export const activation: Operation[] = [sendCode, activate]

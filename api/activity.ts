@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { Instant, limit, listOf, ObjectId } from './wire.ts'
+import { createLimitParam, createListSchema, Instant, ObjectId } from './wire.ts'
 
 const tag = 'Security'
 const exampleInstant = '2026-11-20T10:05:00.000+07:00'
@@ -13,13 +13,13 @@ export const activity = operation({
   summary: 'Your log-ins, devices, changes and exports',
   may: 'account.use',
   query: z.object({
-    limit: limit(100, 30),
+    limit: createLimitParam(100, 30),
     cursor: z
       .string()
       .regex(/^\d{1,18}$/)
       .optional(),
   }),
-  answer: listOf(
+  answer: createListSchema(
     z.strictObject({
       id: ObjectId,
       at: Instant,

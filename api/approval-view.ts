@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { approvalStates } from '#contract/approvals/states'
-import { Instant, Money, name, ObjectId } from './wire.ts'
+import { Instant, Money, ObjectId, registerSchema } from './wire.ts'
 
 export const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
 export const exampleInstant = '2026-11-20T09:45:00.000+07:00'
 
-const Both = name('Both', z.strictObject({ id: z.string(), en: z.string() }), 'The same in both languages.')
+const Both = registerSchema('Both', z.strictObject({ id: z.string(), en: z.string() }), 'The same in both languages.')
 
 export const Card = {
   id: ObjectId,

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { CastVote } from '#contract/approvals/input'
 import { approvalLists, approvalStates } from '#contract/approvals/states'
 import { Card, exampleCard, exampleId, exampleInstant } from './approval-view.ts'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { commandOperation, operation } from './operation.ts'
-import { Instant, limit, listOf, name } from './wire.ts'
+import { createLimitParam, createListSchema, Instant, registerSchema } from './wire.ts'
 
 const tag = 'Desk'
 
 const id = { like: 'id', unknown: 'approval_not_found', example: exampleId } as const
 
-const rows = cursorCodec('approvals')
+const rows = createCursorCodec('approvals')
 
 const list = operation({
   id: 'approvals',
@@ -20,8 +20,15 @@ const list = operation({
   summary: 'What waits for a second person, and what was decided',
   text: '`mine-to-decide`: what you may vote on; `proposed`: your own; `waiting` and `decided`: all that you have to do with, for the auditor everything. Those that wait: oldest first, the others newest first.',
   may: 'approval.read',
-  query: z.object({ list: z.enum(approvalLists).default('mine-to-decide'), limit: limit(100, 20), cursor: rows.field }),
-  answer: listOf(name('Approval', z.strictObject(Card)), { cursor: rows, more: { to_decide: z.int() } }),
+  query: z.object({
+    list: z.enum(approvalLists).default('mine-to-decide'),
+    limit: createLimitParam(100, 20),
+    cursor: rows.field,
+  }),
+  answer: createListSchema(registerSchema('Approval', z.strictObject(Card)), {
+    cursor: rows,
+    more: { to_decide: z.int() },
+  }),
   examples: { query: { list: 'waiting' } },
   example: { items: [exampleCard], next_cursor: null, to_decide: 1 },
   handle: ({ app, actor, query: { cursor: after, ...asked } }) => app.approvals.list(actor, { ...asked, after }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { attachmentKinds, attachmentTypes } from '#contract/attachments/states'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
-export const AttachmentAnswer = name(
+export const AttachmentAnswer = registerSchema(
   'Attachment',
   z.strictObject({
     id: ObjectId,

@@ -9,8 +9,8 @@ import { type Call, type Operation, operation } from './operation.ts'
 import { exampleLoggedIn, exampleToken, exampleUser, LoggedIn, User } from './session-view.ts'
 import { Nothing } from './wire.ts'
 
-/** The response to a sign-in; a new device is named in a header for later sign-ins. */
-export async function loginResponse({ app, c }: Pick<Call, 'app' | 'c'>, session: SessionOpened) {
+/** The response to a sign-in: tokens, and the device token in a header for a new device. */
+export async function respondWithSession({ app, c }: Pick<Call, 'app' | 'c'>, session: SessionOpened) {
   if (session.deviceToken) c.header('device-token', session.deviceToken)
   return { ...session, user: await app.accounts.meOf(session.userId) }
 }
@@ -29,7 +29,7 @@ const logIn = operation({
   examples: { body: { email: 'pemodal@contoh.test', password: 'Demo-Syirkah-2026' } },
   example: exampleLoggedIn,
   handle: async ({ app, body, ip, c }) =>
-    loginResponse({ app, c }, await app.credentials.logIn(body, readCaller({ c, ip }))),
+    respondWithSession({ app, c }, await app.credentials.logIn(body, readCaller({ c, ip }))),
 })
 
 const me = operation({

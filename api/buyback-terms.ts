@@ -24,7 +24,8 @@ export const exampleTerms = {
   reason: 'Keputusan rapat umum pemegang saham',
 }
 
-export const buybackTerms = ({ opens_on, closes_on, ...body }: z.output<typeof BuybackTerms>): ProposeBuyback => ({
+/** Converts the request body to the command's input. */
+export const toProposeBuyback = ({ opens_on, closes_on, ...body }: z.output<typeof BuybackTerms>): ProposeBuyback => ({
   ...body,
   opensOn: opens_on as LocalDate,
   closesOn: closes_on as LocalDate,

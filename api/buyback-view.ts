@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buybackOfferStates, buybackStates } from '#contract/buybacks/states'
-import { Instant, Money, name, ObjectId, Quantity, Security } from './wire.ts'
+import { Instant, Money, ObjectId, Quantity, registerSchema, Security } from './wire.ts'
 
 const card = {
   id: ObjectId,
@@ -17,10 +17,10 @@ const card = {
   ended_at: Instant.nullable(),
   why: z.string().nullable(),
 }
-export const Buyback = name('Buyback', z.strictObject(card))
+export const Buyback = registerSchema('Buyback', z.strictObject(card))
 
 /** As its issuer and who pays for it read one. */
-export const IssuersBuyback = name(
+export const IssuersBuyback = registerSchema(
   'IssuersBuyback',
   z.strictObject({
     ...card,
@@ -31,7 +31,7 @@ export const IssuersBuyback = name(
   }),
 )
 
-export const BuybackDetail = name(
+export const BuybackDetail = registerSchema(
   'BuybackDetail',
   z.strictObject({
     ...card,
@@ -46,7 +46,7 @@ export const BuybackDetail = name(
   }),
 )
 
-export const BuybackOffer = name(
+export const BuybackOffer = registerSchema(
   'BuybackOffer',
   z.strictObject({
     id: ObjectId,
@@ -60,7 +60,7 @@ export const BuybackOffer = name(
   }),
 )
 
-export const OwnBuyback = name(
+export const OwnBuyback = registerSchema(
   'OwnBuyback',
   z.strictObject({
     buyback: Buyback,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Address and device of a caller, for the list of devices; `Device-Token` names a known device. */
+/** IP address, user agent and known device (`Device-Token`) of a caller. */
 export const readCaller = ({ c, ip }: { c: Context; ip: string }) => ({
   userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
   ip,

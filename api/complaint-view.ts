@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { complaintBodies, complaintOutcomes, complaintStates, complaintTopics } from '#contract/complaints/states'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
 export const ID = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
@@ -26,8 +26,11 @@ const shape = {
   escalated_to: z.enum(complaintBodies).nullable(),
 }
 
-export const Complaint = name('Complaint', z.strictObject(shape))
-export const ComplaintCase = name('ComplaintCase', z.strictObject({ ...shape, user_id: ObjectId, name: z.string() }))
+export const Complaint = registerSchema('Complaint', z.strictObject(shape))
+export const ComplaintCase = registerSchema(
+  'ComplaintCase',
+  z.strictObject({ ...shape, user_id: ObjectId, name: z.string() }),
+)
 
 export const example: z.output<typeof Complaint> = {
   id: ID,
@@ -77,4 +80,5 @@ export const answered = {
 export const accepted = { ...answered, state: 'accepted', ended_at: '2026-11-25T08:30:00.000+07:00' } as const
 export const escalated = { ...accepted, state: 'escalated', escalated_to: 'laps_sjk' } as const
 
-export const inCase = <View>(view: View) => ({ ...view, user_id: ID, name: 'Sekar Wulandari' })
+/** An example complaint with its writer's id and name, as staff see it. */
+export const toExampleCase = <View>(view: View) => ({ ...view, user_id: ID, name: 'Sekar Wulandari' })

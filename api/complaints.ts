@@ -1,7 +1,7 @@
 import { EscalateComplaint, FileComplaint } from '#contract/complaints/input'
 import { accepted, answered, Complaint, escalated, example, ID } from './complaint-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { listOf, Nothing, whole } from './wire.ts'
+import { createListSchema, Nothing, toWholeList } from './wire.ts'
 
 const tag = 'Complaints'
 const id = { like: 'id', unknown: 'complaint_not_found', example: ID } as const
@@ -13,9 +13,9 @@ const own = operation({
   path: '/complaints',
   summary: 'What you complained about, the newest first',
   may: 'complaint.read',
-  answer: listOf(Complaint),
+  answer: createListSchema(Complaint),
   example: { items: [answered], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.complaints.own(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.complaints.own(actor)),
 })
 
 const file = expose((app) => app.complaints.file, {

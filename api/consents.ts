@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { GiveConsent } from '#contract/accounts/input'
 import { agreedKinds, consentKinds } from '#contract/accounts/states'
 import { commandOperation, type Operation, operation } from './operation.ts'
-import { Instant, listOf, whole } from './wire.ts'
+import { createListSchema, Instant, toWholeList } from './wire.ts'
 
 const tag = 'Profile'
 
-const Consents = listOf(
+const Consents = createListSchema(
   z.strictObject({
     kind: z.enum([...agreedKinds, ...consentKinds]),
     version: z.string(),
@@ -29,7 +29,7 @@ const consents = operation({
   may: 'account.use',
   answer: Consents,
   example: exampleConsents,
-  handle: async ({ app, actor }) => whole(await app.accounts.consents(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.accounts.consents(actor)),
 })
 
 const giveConsent = commandOperation({

@@ -3,11 +3,11 @@ import type { ContentRefusals } from '#contract/content/refusals'
 import { editablePages, isPageKey, type PageKey } from '#contract/content/states'
 import { Refusal } from '#shared/refusal'
 import { type Operation, operation } from './operation.ts'
-import { Day, listOf, name, whole } from './wire.ts'
+import { createListSchema, Day, registerSchema, toWholeList } from './wire.ts'
 
 const tag = 'Content'
 const keys = Object.keys(editablePages) as [PageKey, ...PageKey[]]
-export const Both = name('InBothLanguages', z.strictObject({ id: z.string(), en: z.string() }))
+export const Both = registerSchema('InBothLanguages', z.strictObject({ id: z.string(), en: z.string() }))
 const PageCard = {
   key: z.enum(keys),
   path: z.string(),
@@ -33,9 +33,9 @@ const pages = operation({
   path: '/pages',
   summary: 'The fixed pages: about, guides, terms and policies',
   may: 'anyone',
-  answer: listOf(z.strictObject(PageCard)),
+  answer: createListSchema(z.strictObject(PageCard)),
   example: { items: [examplePage], next_cursor: null },
-  handle: async ({ app }) => whole(await app.content.pages()),
+  handle: async ({ app }) => toWholeList(await app.content.pages()),
 })
 
 const page = operation({

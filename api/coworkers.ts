@@ -4,9 +4,9 @@ import { coworkerRights } from '#contract/proposals/states'
 import type { Id } from '#shared/ids'
 import { type AnyOperation, expose, operation, type PathPart } from './operation.ts'
 import { exampleId, exampleInstant } from './proposal-view.ts'
-import { Instant, listOf, name, ObjectId } from './wire.ts'
+import { createListSchema, Instant, ObjectId, registerSchema } from './wire.ts'
 
-const Coworker = name(
+const Coworker = registerSchema(
   'Coworker',
   z.strictObject({
     id: ObjectId,
@@ -43,7 +43,7 @@ const list = operation({
   summary: 'Who works on a business beside its owner',
   may,
   params: business,
-  answer: listOf(Coworker),
+  answer: createListSchema(Coworker),
   example: { items: [example], next_cursor: null },
   handle: async ({ app, actor, params }) => ({
     items: await app.proposals.listCoworkers(actor, params.id as Id<'applicant'>),
@@ -94,7 +94,7 @@ const invitations = operation({
   path: '/invitations',
   summary: 'Invitations to your address that wait for your answer',
   may,
-  answer: listOf(name('Invitation', Coworker.extend({ applicant_id: ObjectId, name: z.string() }))),
+  answer: createListSchema(registerSchema('Invitation', Coworker.extend({ applicant_id: ObjectId, name: z.string() }))),
   example: { items: [{ ...example, applicant_id: exampleId, name: 'Kopi Gayo Lestari' }], next_cursor: null },
   handle: async ({ app, actor }) => ({ items: await app.proposals.listInvitations(actor), next: null }),
 })

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** Encodes the cursors of one list, so that a damaged cursor, or one of another list, is refused. Not a secret. */
-export function cursorCodec(list: string) {
+/**
+ * Encodes and validates the cursors of one list; damaged cursors and those of other lists are refused. Not a secret.
+ */
+export function createCursorCodec(list: string) {
   const check = (inner: string) => createHash('sha256').update(`${list}\n${inner}`).digest('base64url').slice(0, 8)
   const open = (text: string) => {
     const inner = Buffer.from(text.slice(8), 'base64url').toString()
@@ -22,4 +24,4 @@ export function cursorCodec(list: string) {
     out: (inner: string | null) => (inner === null ? null : wrap(inner)),
   }
 }
-export type Cursor = ReturnType<typeof cursorCodec>
+export type Cursor = ReturnType<typeof createCursorCodec>

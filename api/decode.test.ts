@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { bodyOf } from './decode.ts'
+import { toWireBodySchema } from './decode.ts'
 
 const Contract = z
   .strictObject({
@@ -9,7 +9,7 @@ const Contract = z
     facts: z.record(z.string(), z.string()).optional(),
   })
   .refine(({ units }) => units !== 13n, { path: ['units'], error: 'unlucky' })
-const body = bodyOf(Contract)
+const body = toWireBodySchema(Contract)
 
 test('a body is read by the names that travel and handed on by those of the contract', () => {
   expect(body.parse({ recovery_code: 'AB', units: '5', facts: { camelCase: 'a', snake_case: 'b' } })).toEqual({

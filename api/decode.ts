@@ -7,11 +7,11 @@ export type Travelling<Input> = Input extends object
   : Input
 
 /**
- * How a body travels that the program knows by this schema: its fields in snake_case. What is read has the schema's own
- * names and has passed its checks; what is wrong with a field is said under the name that it travels by.
+ * The schema of a request body with snake_case field names for a schema in camelCase. Parsing yields the camelCase
+ * names; errors name the field as sent.
  */
-export function bodyOf<Schema extends z.ZodType>(schema: Schema): Schema
-export function bodyOf(schema: z.ZodType): z.ZodType {
+export function toWireBodySchema<Schema extends z.ZodType>(schema: Schema): Schema
+export function toWireBodySchema(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodObject)) return schema
   const { shape, catchall } = schema.def
   const checks = (schema.def.checks ?? []) as z.core.$ZodCheck<unknown>[]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiClient, CALLER, createApiClient } from '../test/api-client.ts'
-import { eventually } from '../test/eventually.ts'
+import { waitUntilHolds } from '../test/eventually.ts'
 import { pageFilesOf } from '../test/page-files.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 import { createApi } from './index.ts'
@@ -23,7 +23,7 @@ test('money paid at the bank’s counter reaches the wallet, the list and the ma
     body: { virtual_account: account!.number, amount: '750000' },
   })
   const balance = async () => (await client.get('/wallet', { token })).body.available
-  await eventually(async () => expect(await balance()).toBe('750000'))
+  await waitUntilHolds(async () => expect(await balance()).toBe('750000'))
   const deposits = await client.get('/wallet/deposits', { token })
   expect(deposits.body.items).toMatchObject([{ state: 'credited', amount: '750000', bank: account!.bank }])
   const [{ id }] = deposits.body.items as [{ id: string }]
@@ -33,7 +33,7 @@ test('money paid at the bank’s counter reaches the wallet, the list and the ma
   await world.app.notifications.deliver()
   const caught = async () => (await client.get(`/demo/inbox?to=${encodeURIComponent(email)}`)).body.items
   const subject = 'Setoran Rp750.000 sudah masuk'
-  await eventually(async () =>
+  await waitUntilHolds(async () =>
     expect(await caught()).toContainEqual(expect.objectContaining({ channel: 'mail', to: email, subject })),
   )
 })

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { rupiah } from '#shared/money'
 import type { App } from '../server/app.ts'
 import { operation } from './operation.ts'
-import { Instant, listOf, Money, name } from './wire.ts'
+import { createListSchema, Instant, Money, registerSchema } from './wire.ts'
 
-const clock = name('DemoClock', z.strictObject({ now: Instant }))
+const clock = registerSchema('DemoClock', z.strictObject({ now: Instant }))
 const exampleNow = { now: '2026-11-22T14:05:00.000+07:00' }
 
 /** ISO 8601 without years and months, whose length depends on the day. */
 const DURATION = /^P(?=\d|T\d)(\d{1,4}D)?(T(?=\d)(\d{1,5}H)?(\d{1,6}M)?(\d{1,7}S)?)?$/
 
-/** Only where the product runs as a demo: time that can be moved, the mail that was caught, a bank that pays. */
-export const demoOperations = (demo: NonNullable<App['demo']>) => {
+/** Operations of the demo only: moving the clock, reading sent messages, paying as a bank customer. */
+export const createDemoOperations = (demo: NonNullable<App['demo']>) => {
   const readClock = operation({
     id: 'demoClock',
     tag: 'Demo',
@@ -58,8 +58,8 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
     may: 'anyone',
     token: 'none',
     query: z.object({ to: z.string().trim().min(1).max(254) }),
-    answer: listOf(
-      name(
+    answer: createListSchema(
+      registerSchema(
         'CaughtMessage',
         z.strictObject({
           channel: z.string(),

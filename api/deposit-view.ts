@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accountPurposes, bankCodes, depositStates } from '#contract/wallet/states'
-import { Instant, Money, name, ObjectId } from './wire.ts'
+import { Instant, Money, ObjectId, registerSchema } from './wire.ts'
 
-export const DepositShape = name(
+export const DepositShape = registerSchema(
   'Deposit',
   z.strictObject({
     id: ObjectId,

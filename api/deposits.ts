@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { DepositShape, exampleDeposit } from './deposit-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { limit, listOf } from './wire.ts'
+import { createLimitParam, createListSchema } from './wire.ts'
 
-const page = cursorCodec('deposits')
+const page = createCursorCodec('deposits')
 
 const deposits = operation({
   id: 'listDeposits',
@@ -13,8 +13,8 @@ const deposits = operation({
   path: '/wallet/deposits',
   summary: 'Deposits, newest first',
   may: 'wallet.read',
-  query: z.object({ limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(DepositShape, { cursor: page }),
+  query: z.object({ limit: createLimitParam(100, 20), cursor: page.field }),
+  answer: createListSchema(DepositShape, { cursor: page }),
   examples: { query: { limit: '20' } },
   example: { items: [exampleDeposit], next_cursor: null },
   handle: ({ app, actor, query }) => app.wallet.deposits(actor, { limit: query.limit, after: query.cursor }),

@@ -4,17 +4,27 @@ import type { ArrearsRefusals } from '#contract/arrears/refusals'
 import { arrearsStages, arrearsStates, chargeKinds } from '#contract/arrears/states'
 import { distributionKinds } from '#contract/distributions/states'
 import { Refusal } from '#shared/refusal'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Day, digitString, Instant, limit, listOf, Money, name, ObjectId, Security } from './wire.ts'
+import {
+  createLimitParam,
+  createListSchema,
+  Day,
+  digitString,
+  Instant,
+  Money,
+  ObjectId,
+  registerSchema,
+  Security,
+} from './wire.ts'
 
-const rows = cursorCodec('arrears')
+const rows = createCursorCodec('arrears')
 const params = { id: { like: 'id', unknown: 'arrears_not_found', example: exampleId } } as const
 const security = { code: 'KGL', slug: 'kopi-gayo-lestari', name: 'Kopi Gayo Lestari' }
 const work = { tag: 'Desk', method: 'post', params } as const
 
-const Late = name(
+const Late = registerSchema(
   'LatePayment',
   z.strictObject({
     id: ObjectId.describe('The distribution.'),
@@ -37,8 +47,8 @@ const late = operation({
   summary: 'Payments of issuers that did not come on their day, by what is to be done next',
   text: '`count` and `amount` are of all that `stage` finds, whatever the page.',
   may: 'arrears.read',
-  query: z.object({ stage: z.enum(arrearsStages).optional(), limit: limit(100, 20), cursor: rows.field }),
-  answer: listOf(Late, { cursor: rows, more: { count: z.int(), amount: Money } }),
+  query: z.object({ stage: z.enum(arrearsStages).optional(), limit: createLimitParam(100, 20), cursor: rows.field }),
+  answer: createListSchema(Late, { cursor: rows, more: { count: z.int(), amount: Money } }),
   examples: { query: { stage: 'default' } },
   example: {
     ...{ count: 1, amount: '12000000', next_cursor: null },

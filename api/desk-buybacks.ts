@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CancelBuyback, CheckBuyback } from '#contract/buybacks/input'
 import { actionLists } from '#contract/corporate-actions/states'
-import { BuybackTerms, buybackTerms, exampleTerms } from './buyback-terms.ts'
+import { BuybackTerms, exampleTerms, toProposeBuyback } from './buyback-terms.ts'
 import { Buyback, BuybackDetail, exampleBuyback as example } from './buyback-view.ts'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { limit, listOf } from './wire.ts'
+import { createLimitParam, createListSchema } from './wire.ts'
 
-const page = cursorCodec('buybacks')
+const page = createCursorCodec('buybacks')
 
 const list = operation({
   id: 'listBuybacks',
@@ -17,8 +17,8 @@ const list = operation({
   summary: 'Buy-backs of shares by their issuers',
   text: '`open` are under way.',
   may: 'buyback.read-any',
-  query: z.object({ list: z.enum(actionLists).default('open'), limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(Buyback, { cursor: page }),
+  query: z.object({ list: z.enum(actionLists).default('open'), limit: createLimitParam(100, 20), cursor: page.field }),
+  answer: createListSchema(Buyback, { cursor: page }),
   example: { items: [example], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.buybacks.list(actor, { list, limit, after }),
 })
@@ -62,7 +62,7 @@ const propose = operation({
   answer: Buyback,
   examples: { body: exampleTerms },
   example: { ...example, state: 'proposed' },
-  handle: ({ app, actor, body, key }) => app.buybacks.propose(actor, buybackTerms(body), { key }),
+  handle: ({ app, actor, body, key }) => app.buybacks.propose(actor, toProposeBuyback(body), { key }),
 })
 
 const check = expose((app) => app.buybacks.check, {

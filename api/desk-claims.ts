@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { FilterClaims, SettleClaim } from '#contract/claims/input'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
-import { digitString, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
+import { createLimitParam, createListSchema, digitString, Instant, Money, ObjectId, registerSchema } from './wire.ts'
 
-const page = cursorCodec('claims')
+const page = createCursorCodec('claims')
 
-const Claim = name(
+const Claim = registerSchema(
   'Claim',
   z.strictObject({
     id: ObjectId,
@@ -42,10 +42,10 @@ const list = operation({
     list: FilterClaims.shape.list,
     security: FilterClaims.shape.security,
     min: digitString.transform(BigInt).optional().describe('Rupiah from which on.'),
-    limit: limit(100, 50),
+    limit: createLimitParam(100, 50),
     cursor: page.field,
   }),
-  answer: listOf(Claim, { cursor: page }),
+  answer: createListSchema(Claim, { cursor: page }),
   example: { items: [example], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, ...asked } }) => app.claims.list(actor, { ...asked, after }),
 })

@@ -10,15 +10,15 @@ import {
   example,
   extended,
   ID,
-  inCase,
+  toExampleCase,
 } from './complaint-view.ts'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { limit, listOf, Nothing } from './wire.ts'
+import { createLimitParam, createListSchema, Nothing } from './wire.ts'
 
 const tag = 'Complaints'
 const id = { like: 'id', unknown: 'complaint_not_found', example: ID } as const
-const page = cursorCodec('complaints')
+const page = createCursorCodec('complaints')
 const cases = operation({
   id: 'listComplaints',
   tag,
@@ -26,9 +26,13 @@ const cases = operation({
   path: '/desk/complaints',
   summary: 'Complaints of everybody: those that wait by the time left to answer, answered, or ended',
   may: 'complaint.read-cases',
-  query: z.object({ list: z.enum(complaintLists).default('waiting'), limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(ComplaintCase, { cursor: page }),
-  example: { items: [inCase(example)], next_cursor: null },
+  query: z.object({
+    list: z.enum(complaintLists).default('waiting'),
+    limit: createLimitParam(100, 20),
+    cursor: page.field,
+  }),
+  answer: createListSchema(ComplaintCase, { cursor: page }),
+  example: { items: [toExampleCase(example)], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) =>
     app.complaints.cases(actor, { list, limit, after }),
 })
@@ -42,7 +46,7 @@ const oneCase = operation({
   may: 'complaint.read-cases',
   params: { id },
   answer: ComplaintCase,
-  example: inCase(begun),
+  example: toExampleCase(begun),
   handle: ({ app, actor, params }) => app.complaints.case(actor, params.id),
 })
 

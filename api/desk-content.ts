@@ -3,14 +3,14 @@ import { approvalStates } from '#contract/approvals/states'
 import { ContentKey, createTextSchema, Reason } from '#contract/content/input'
 import { contentKinds, contentStates, listContentFields } from '#contract/content/states'
 import type { Id } from '#shared/ids'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { exampleId, exampleInstant, exampleRow, Fields, Row } from './desk-content-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { Day, Instant, limit, listOf, name, ObjectId } from './wire.ts'
+import { createLimitParam, createListSchema, Day, Instant, ObjectId, registerSchema } from './wire.ts'
 
 const tag = 'Desk'
 
-const rows = cursorCodec('desk-content')
+const rows = createCursorCodec('desk-content')
 
 const id = { like: 'id', unknown: 'content_not_found', example: exampleId } as const
 
@@ -28,11 +28,11 @@ const list = operation({
     kind: z.enum(contentKinds),
     state: z.enum(contentStates).optional(),
     q: z.string().max(80).default(''),
-    limit: limit(400, 30),
+    limit: createLimitParam(400, 30),
     cursor: rows.field,
   }),
-  answer: listOf(
-    name(
+  answer: createListSchema(
+    registerSchema(
       'DeskContent',
       z.strictObject({ ...Row, visits: z.string().describe('Of links.'), last_visit: Day.nullable() }),
     ),

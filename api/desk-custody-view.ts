@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { custodyAccountStates, custodyBreakKinds, fetchStates } from '#contract/custody/states'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
-import { Instant, name, ObjectId, Quantity } from './wire.ts'
+import { Instant, ObjectId, Quantity, registerSchema } from './wire.ts'
 
 export const breakFields = {
   id: ObjectId,
@@ -19,7 +19,7 @@ export const exampleBreak = {
   ...{ at_custodian: '90', registered: '100', opened_at: exampleInstant, owner: null, resolved_at: null },
 }
 
-export const Read = name(
+export const Read = registerSchema(
   'CustodyReading',
   z.strictObject({
     as_of: Instant,
@@ -36,7 +36,7 @@ export const exampleRead = {
   ...{ positions: 120, matched: 119, opened: 1, resolved: 0 },
 }
 
-export const Fetched = name(
+export const Fetched = registerSchema(
   'CustodyFetch',
   z.strictObject({
     as_of: Instant,
@@ -50,7 +50,7 @@ export const exampleFetched = {
   ...{ as_of: exampleInstant, state: 'read' as const, line: null, tries: 1, tried_at: exampleInstant },
 }
 
-export const Move = name(
+export const Move = registerSchema(
   'CustodyMove',
   z.strictObject({
     id: ObjectId,
@@ -73,7 +73,7 @@ export const exampleMove = {
   ...{ opened_at: exampleInstant, resolved_at: null },
 }
 
-export const Account = name(
+export const Account = registerSchema(
   'CustodyAccount',
   z.strictObject({
     id: ObjectId,

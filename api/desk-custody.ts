@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NoteCustodyBreak, ReadPositions } from '#contract/custody/input'
 import { custodyLists, fetchStates } from '#contract/custody/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import {
   Account,
   breakFields,
@@ -16,7 +16,7 @@ import {
 } from './desk-custody-view.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Instant, limit, listOf, name, whole } from './wire.ts'
+import { createLimitParam, createListSchema, Instant, registerSchema, toWholeList } from './wire.ts'
 
 const read = { tag: 'Desk', method: 'get', may: 'custody.read' } as const
 const work = { tag: 'Desk', method: 'post', may: 'custody.work' } as const
@@ -25,9 +25,9 @@ const moveParams = { id: { like: 'id', unknown: 'custody_move_not_found', exampl
 const accountParams = { id: { like: 'id', unknown: 'custody_account_not_found', example: exampleId } } as const
 
 const lists = z.enum(custodyLists).default('open')
-const breakRows = cursorCodec('custody-breaks')
-const moveRows = cursorCodec('custody-moves')
-const accountRows = cursorCodec('custody-accounts')
+const breakRows = createCursorCodec('custody-breaks')
+const moveRows = createCursorCodec('custody-moves')
+const accountRows = createCursorCodec('custody-accounts')
 
 const breaks = operation({
   ...read,
@@ -35,8 +35,8 @@ const breaks = operation({
   path: '/desk/custody/breaks',
   summary: 'Holdings on which the custodian and the register differ',
   text: 'Open ones the oldest first, resolved ones the newest.',
-  query: z.object({ list: lists, limit: limit(100, 50), cursor: breakRows.field }),
-  answer: listOf(name('CustodyBreak', z.strictObject(breakFields)), { cursor: breakRows }),
+  query: z.object({ list: lists, limit: createLimitParam(100, 50), cursor: breakRows.field }),
+  answer: createListSchema(registerSchema('CustodyBreak', z.strictObject(breakFields)), { cursor: breakRows }),
   examples: { query: { list: 'open' } },
   example: { items: [exampleBreak], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, ...asked } }) => app.custody.breaks(actor, { ...asked, after }),
@@ -82,9 +82,9 @@ const readings = operation({
   id: 'custodyReadings',
   path: '/desk/custody/readings',
   summary: 'The last files of positions that were compared, the newest first',
-  answer: listOf(Read),
+  answer: createListSchema(Read),
   example: { items: [exampleRead], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.custody.readings(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.custody.readings(actor)),
 })
 
 const importPositions = operation({
@@ -106,9 +106,9 @@ const fetches = operation({
   id: 'custodyFetches',
   path: '/desk/custody/fetches',
   summary: 'The last days whose positions the custodian was asked for, and how it answered',
-  answer: listOf(Fetched),
+  answer: createListSchema(Fetched),
   example: { items: [exampleFetched], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.custody.fetches(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.custody.fetches(actor)),
 })
 
 const fetchPositionsNow = operation({
@@ -128,8 +128,8 @@ const moves = operation({
   path: '/desk/custody/moves',
   summary: 'Units that moved outside the market, as the custodian was told of them',
   text: 'Those without its confirmation the oldest first, settled ones the newest.',
-  query: z.object({ list: lists, limit: limit(100, 50), cursor: moveRows.field }),
-  answer: listOf(Move, { cursor: moveRows }),
+  query: z.object({ list: lists, limit: createLimitParam(100, 50), cursor: moveRows.field }),
+  answer: createListSchema(Move, { cursor: moveRows }),
   examples: { query: { list: 'open' } },
   example: { items: [exampleMove], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, ...asked } }) => app.custody.moves(actor, { ...asked, after }),
@@ -149,8 +149,8 @@ const accounts = operation({
   path: '/desk/custody/accounts',
   summary: 'Securities accounts that the custodian was asked to open',
   text: 'Those that are not open the oldest first, open ones the newest.',
-  query: z.object({ list: lists, limit: limit(100, 50), cursor: accountRows.field }),
-  answer: listOf(Account, { cursor: accountRows }),
+  query: z.object({ list: lists, limit: createLimitParam(100, 50), cursor: accountRows.field }),
+  answer: createListSchema(Account, { cursor: accountRows }),
   examples: { query: { list: 'open' } },
   example: { items: [exampleAccount], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, ...asked } }) => app.custody.accounts(actor, { ...asked, after }),

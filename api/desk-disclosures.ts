@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { disclosureTypes } from '#contract/disclosures/states'
 import type { Id } from '#shared/ids'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Instant, listOf, ObjectId, whole } from './wire.ts'
+import { createListSchema, Instant, ObjectId, toWholeList } from './wire.ts'
 
 const tag = 'Desk'
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
@@ -15,7 +15,7 @@ const waiting = operation({
   path: '/desk/disclosures',
   summary: 'Filings that wait for an analyst, oldest first',
   may: 'disclosure.read-filed',
-  answer: listOf(
+  answer: createListSchema(
     z.strictObject({
       id: ObjectId,
       type: z.enum(disclosureTypes),
@@ -44,7 +44,7 @@ const waiting = operation({
     ],
     next_cursor: null,
   },
-  handle: async ({ app, actor }) => whole(await app.disclosures.waiting(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.disclosures.waiting(actor)),
 })
 
 const publish = expose((app) => app.disclosures.publish, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdingGroups } from '#contract/finance/states'
-import { Day, Instant, Money, name, ObjectId, SignedMoney } from './wire.ts'
+import { Day, Instant, Money, ObjectId, registerSchema, SignedMoney } from './wire.ts'
 
 export const banks = z.array(z.strictObject({ bank: z.string(), amount: SignedMoney }))
 
@@ -8,7 +8,7 @@ export const owed = z.array(
   z.strictObject({ holding: z.enum(Object.keys(holdingGroups) as [keyof typeof holdingGroups]), amount: SignedMoney }),
 )
 
-export const Position = name(
+export const Position = registerSchema(
   'CashPosition',
   z.strictObject({
     banks,
@@ -40,7 +40,7 @@ export const Position = name(
   'What the banks hold by the books, for whom, and what is about to move.',
 )
 
-export const Closed = name(
+export const Closed = registerSchema(
   'DayClose',
   z.strictObject({
     day: Day,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CloseDay } from '#contract/finance/input'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { Closed, exampleId, held, Position } from './desk-finance-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Asked, limit, listOf } from './wire.ts'
+import { Asked, createLimitParam, createListSchema } from './wire.ts'
 
 const forWhom = [{ holding: 'investors' as const, amount: '5000000' }]
 
@@ -26,7 +26,7 @@ const position = operation({
   handle: ({ app, actor }) => app.finance.position(actor),
 })
 
-const page = cursorCodec('closed-days')
+const page = createCursorCodec('closed-days')
 
 const closedDays = operation({
   id: 'listClosedDays',
@@ -35,8 +35,8 @@ const closedDays = operation({
   path: '/admin/finance/days',
   summary: 'Days that two of finance closed, newest first',
   may: 'finance.read',
-  query: z.object({ limit: limit(100, 14), cursor: page.field }),
-  answer: listOf(Closed, { cursor: page }),
+  query: z.object({ limit: createLimitParam(100, 14), cursor: page.field }),
+  answer: createListSchema(Closed, { cursor: page }),
   example: {
     items: [
       {

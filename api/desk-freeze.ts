@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { FreezeReason } from '#contract/freeze/input'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Asked, Instant, listOf, name, ObjectId, whole } from './wire.ts'
+import { Asked, createListSchema, Instant, ObjectId, registerSchema, toWholeList } from './wire.ts'
 
-const Freeze = name(
+const Freeze = registerSchema(
   'Freeze',
   z.strictObject({
     id: ObjectId,
@@ -29,7 +29,7 @@ const list = operation({
   summary: 'When money stood still and why, the newest first; the first without `thawed` lasts',
   text: 'The last 50.',
   may: 'freeze.read',
-  answer: listOf(Freeze),
+  answer: createListSchema(Freeze),
   example: {
     items: [
       {
@@ -39,7 +39,7 @@ const list = operation({
     ],
     next_cursor: null,
   },
-  handle: async ({ app, actor }) => whole(await app.freeze.list(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.freeze.list(actor)),
 })
 
 const begin = expose((app) => app.freeze.begin, {

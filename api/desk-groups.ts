@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SaveGroup } from '#contract/content/input'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { listOf, whole } from './wire.ts'
+import { createListSchema, toWholeList } from './wire.ts'
 
 // What stands around the desk's texts: groups of questions, pictures, the market's message.
 
@@ -16,7 +16,7 @@ const groups = operation({
   path: '/desk/faq-groups',
   summary: 'Groups of questions in their order',
   may: 'content.read-drafts',
-  answer: listOf(
+  answer: createListSchema(
     z.strictObject({
       key: z.string(),
       title_id: z.string(),
@@ -29,7 +29,7 @@ const groups = operation({
     items: [{ key: 'dompet', title_id: 'Dompet', title_en: 'Wallet', revision: 1, questions: 7 }],
     next_cursor: null,
   },
-  handle: async ({ app, actor }) => whole(await app.content.groups(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.content.groups(actor)),
 })
 
 const saveGroup = expose((app) => app.content.saveGroup, {

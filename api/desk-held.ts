@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { DecideHeld } from '#contract/offerings/input'
 import { offeringStates } from '#contract/offerings/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Asked, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
+import { Asked, createLimitParam, createListSchema, Instant, Money, ObjectId, registerSchema } from './wire.ts'
 
 const tag = 'Desk'
-const page = cursorCodec('desk-held')
+const page = createCursorCodec('desk-held')
 
 const held = operation({
   id: 'heldPurchases',
@@ -17,9 +17,9 @@ const held = operation({
   summary: 'Purchases of people who were found on a list: their money stays in escrow, the longest held first',
   text: 'Their offering is not handed over before each of them is decided on.',
   may: 'subscription.read-held',
-  query: z.object({ limit: limit(100, 50), cursor: page.field }),
-  answer: listOf(
-    name(
+  query: z.object({ limit: createLimitParam(100, 50), cursor: page.field }),
+  answer: createListSchema(
+    registerSchema(
       'HeldPurchase',
       z.strictObject({
         id: ObjectId,
@@ -70,7 +70,7 @@ const propose = expose((app) => app.offerings.proposeHeld, {
   view: (_, approval) => ({ approval }),
 })
 
-const ordersPage = cursorCodec('desk-held-rights')
+const ordersPage = createCursorCodec('desk-held-rights')
 
 const heldRights = operation({
   id: 'heldRightsOrders',
@@ -80,9 +80,9 @@ const heldRights = operation({
   summary: 'Orders of new shares by right, of people who were found on a list: their money stays in escrow',
   text: 'Nothing of their rights issue is allotted before each of them is decided on.',
   may: 'subscription.read-held',
-  query: z.object({ limit: limit(100, 50), cursor: ordersPage.field }),
-  answer: listOf(
-    name(
+  query: z.object({ limit: createLimitParam(100, 50), cursor: ordersPage.field }),
+  answer: createListSchema(
+    registerSchema(
       'HeldRightsOrder',
       z.strictObject({
         id: ObjectId,

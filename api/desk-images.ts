@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { ImageAlt } from '#contract/content/input'
 import { MAX_IMAGE_BYTES } from '#contract/content/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { tag } from './desk-groups.ts'
 import { type Operation, operation } from './operation.ts'
 import { readBytes } from './request.ts'
-import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
+import { createLimitParam, createListSchema, Instant, ObjectId, registerSchema } from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 const exampleInstant = '2026-11-20T09:45:00.000+07:00'
-const pictures = cursorCodec('desk-images')
-const Image = name(
+const pictures = createCursorCodec('desk-images')
+const Image = registerSchema(
   'DeskImage',
   z.strictObject({
     id: ObjectId,
@@ -40,8 +40,8 @@ const images = operation({
   path: '/desk/images',
   summary: 'The library of pictures, newest first',
   may: 'content.read-drafts',
-  query: z.object({ q: z.string().max(80).default(''), limit: limit(100, 24), cursor: pictures.field }),
-  answer: listOf(Image, { cursor: pictures, more: { total: z.int().min(0) } }),
+  query: z.object({ q: z.string().max(80).default(''), limit: createLimitParam(100, 24), cursor: pictures.field }),
+  answer: createListSchema(Image, { cursor: pictures, more: { total: z.int().min(0) } }),
   example: { items: [exampleImage], next_cursor: null, total: 1 },
   handle: ({ app, actor, query: { q, limit, cursor: after } }) => app.content.images(actor, { q, limit, after }),
 })

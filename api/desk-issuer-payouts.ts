@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { PayIssuer } from '#contract/withdrawals/input'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { expose, operation } from './operation.ts'
-import { Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
+import { createLimitParam, createListSchema, Instant, Money, ObjectId, registerSchema } from './wire.ts'
 import { account, example } from './withdrawal-example.ts'
 import { Account, Card } from './withdrawal-view.ts'
 
 const business = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
-const IssuerMoney = name(
+const IssuerMoney = registerSchema(
   'IssuerMoney',
   z.strictObject({
     business_id: ObjectId,
@@ -27,7 +27,7 @@ const shown = {
   due: example.arrives_by,
 }
 
-const page = cursorCodec('issuer-payouts')
+const page = createCursorCodec('issuer-payouts')
 
 export const issuersToPay = operation({
   id: 'listIssuerMoney',
@@ -36,8 +36,8 @@ export const issuersToPay = operation({
   path: '/desk/issuer-payouts',
   summary: 'Issuers whose money waits to be sent, the largest first',
   may: 'withdrawal.read-any',
-  query: z.object({ limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(IssuerMoney, { cursor: page }),
+  query: z.object({ limit: createLimitParam(100, 20), cursor: page.field }),
+  answer: createListSchema(IssuerMoney, { cursor: page }),
   example: { items: [{ ...shown, account, payouts: [example] }], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, limit } }) =>
     app.withdrawals.listIssuersToPay(actor, { after, limit }),

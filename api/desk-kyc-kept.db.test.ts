@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ApiClient, CALLER, createApiClient, PASSWORD, signedInPerson } from '../test/api-client.ts'
-import { formOf } from '../test/kyc.ts'
+import { type ApiClient, CALLER, createApiClient, createSignedInPerson, PASSWORD } from '../test/api-client.ts'
+import { createCitizenApplication } from '../test/kyc.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 
 let world: TestWorld
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('what the law keeps of a closed account is read over the API by compliance alone, with a reason', async () => {
-  const { userId, email, token } = await signedInPerson(world)
-  const { nik } = formOf(email)
+  const { userId, email, token } = await createSignedInPerson(world)
+  const { nik } = createCitizenApplication(email)
   const actor = await world.app.accounts.actorOf(token)
   await world.app.credentials.confirmIdentity(actor, { password: PASSWORD }, { userAgent: 'test', ip: CALLER })
   await world.app.accounts.closeAccount(actor)

@@ -6,10 +6,10 @@ import { exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { exampleFields, FieldShape } from './kyc-view.ts'
 import { operation } from './operation.ts'
 import { toFields } from './verification.ts'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
 /** What is kept of somebody whose account is closed. */
-const KeptKyc = name(
+const KeptKyc = registerSchema(
   'KeptKyc',
   z.strictObject({
     user_id: ObjectId,

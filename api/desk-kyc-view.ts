@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { kycStates, parties, riskLevels } from '#contract/verification/states'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
 export const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
 export const exampleInstant = '2026-11-20T09:45:00.000+07:00'
 
-export const Card = name(
+export const Card = registerSchema(
   'KycCard',
   z.strictObject({
     user_id: ObjectId,

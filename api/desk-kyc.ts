@@ -12,19 +12,19 @@ import {
   shownOutcomes,
 } from '#contract/verification/states'
 import type { Id } from '#shared/ids'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { Card, exampleCard, exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { exampleFields, exampleReason, FieldShape, ReasonShape } from './kyc-view.ts'
 import { type AnyOperation, expose, operation, type PathPart } from './operation.ts'
 import { toFields, toReason } from './verification.ts'
-import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
+import { createLimitParam, createListSchema, Instant, ObjectId, registerSchema } from './wire.ts'
 
 const tag = 'Desk'
 
 const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'kyc_case_not_found', example: exampleId } }
 
-const page = cursorCodec('desk-kyc')
-const decidedPage = cursorCodec('desk-kyc-decided')
+const page = createCursorCodec('desk-kyc')
+const decidedPage = createCursorCodec('desk-kyc-decided')
 const decidedListNames = Object.keys(decidedLists) as [DecidedList, ...DecidedList[]]
 
 const waiting = operation({
@@ -35,7 +35,7 @@ const waiting = operation({
   summary: 'Verifications that wait for a decision, the nearest deadline first',
   may: 'kyc.read-cases',
   query: z.object({
-    limit: limit(100, 50),
+    limit: createLimitParam(100, 50),
     cursor: page.field,
     q: z.string().trim().max(80).optional().describe('A part of the name.'),
     only: z
@@ -45,7 +45,7 @@ const waiting = operation({
         '`listed`: like somebody of DTTOT, DPPSPM or the UN list; `pep`: a public office; `high`: a high risk.',
       ),
   }),
-  answer: listOf(Card),
+  answer: createListSchema(Card),
   examples: { query: { limit: '20', only: 'high' } },
   example: { items: [exampleCard], next_cursor: null },
   async handle({ app, actor, query }) {
@@ -65,11 +65,11 @@ const decided = operation({
   may: 'kyc.read-cases',
   query: z.object({
     list: z.enum(decidedListNames).describe('`ended`: expired, or refused for good.'),
-    limit: limit(100, 50),
+    limit: createLimitParam(100, 50),
     cursor: decidedPage.field,
     q: z.string().trim().max(80).optional().describe('A part of the name.'),
   }),
-  answer: listOf(Card),
+  answer: createListSchema(Card),
   examples: { query: { list: 'approved', limit: '20' } },
   example: { items: [{ ...exampleCard, state: 'approved' as const }], next_cursor: null },
   async handle({ app, actor, query: { cursor, ...asked } }) {
@@ -90,7 +90,7 @@ const one = operation({
   text: 'Numbers are shown in part. The audit keeps who looked.',
   may: 'kyc.read-cases',
   params,
-  answer: name(
+  answer: registerSchema(
     'KycCase',
     z.strictObject({
       user_id: ObjectId,

@@ -2,12 +2,23 @@ import { z } from 'zod'
 import { CloseWindow, ProposeHalt, ProposeReference, RecordFailureHandled } from '#contract/market/input'
 import { tradeStates } from '#contract/market/states'
 import type { LocalDate } from '#shared/dates'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { tag } from './desk-groups.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Asked, Day, digitString, Instant, limit, listOf, Money, ObjectId, Quantity, whole } from './wire.ts'
+import {
+  Asked,
+  createLimitParam,
+  createListSchema,
+  Day,
+  digitString,
+  Instant,
+  Money,
+  ObjectId,
+  Quantity,
+  toWholeList,
+} from './wire.ts'
 
-const page = cursorCodec('market-settlements')
+const page = createCursorCodec('market-settlements')
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
@@ -23,8 +34,8 @@ const settlements = operation({
   summary: 'Files for the custodian, newest first, with what became of their trades',
   text: '`open` names the trades that the custodian has not answered.',
   may: 'market.read-desk',
-  query: z.object({ limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(
+  query: z.object({ limit: createLimitParam(100, 20), cursor: page.field }),
+  answer: createListSchema(
     z.strictObject({
       id: ObjectId,
       name: z.string(),
@@ -144,7 +155,7 @@ const failures = operation({
   path: '/desk/market/failures',
   summary: 'Trades that the custodian could not settle and that nobody has looked into, oldest first',
   may: 'market.read-desk',
-  answer: listOf(
+  answer: createListSchema(
     z.strictObject({
       id: ObjectId,
       reference: z.string(),
@@ -168,7 +179,7 @@ const failures = operation({
     ],
     next_cursor: null,
   },
-  handle: async ({ app, actor }) => whole(await app.market.failures(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.market.failures(actor)),
 })
 
 const noteFailure = expose((app) => app.market.noteFailure, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StatisticsPeriod } from '#contract/market/input'
 import { type Operation, operation } from './operation.ts'
-import { listOf, Money, name, Quantity, whole } from './wire.ts'
+import { createListSchema, Money, Quantity, registerSchema, toWholeList } from './wire.ts'
 
 const Count = z.string().regex(/^\d+$/)
 
@@ -14,8 +14,8 @@ const statistics = operation({
   text: 'Both days count. `traders` is how many people bought or sold.',
   may: 'market.read-desk',
   query: StatisticsPeriod,
-  answer: listOf(
-    name(
+  answer: createListSchema(
+    registerSchema(
       'ShareStatistics',
       z.strictObject({
         code: z.string(),
@@ -47,7 +47,7 @@ const statistics = operation({
     ],
     next_cursor: null,
   },
-  handle: async ({ app, actor, query }) => whole(await app.market.statistics(actor, query)),
+  handle: async ({ app, actor, query }) => toWholeList(await app.market.statistics(actor, query)),
 })
 
 export const deskMarketStatistics: Operation[] = [statistics]

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { MarketMessage } from '#contract/market/input'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { tag } from './desk-groups.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Instant, InstantIn, limit, listOf } from './wire.ts'
+import { createLimitParam, createListSchema, Instant, InstantIn } from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 const exampleInstant = '2026-11-20T09:45:00.000+07:00'
-const messages = cursorCodec('market-messages')
+const messages = createCursorCodec('market-messages')
 
 const listMessages = operation({
   id: 'marketMessages',
@@ -16,8 +16,8 @@ const listMessages = operation({
   path: '/desk/market-messages',
   summary: 'What was, is and will be said on the market’s bar',
   may: 'market-message.read',
-  query: z.object({ limit: limit(100, 20), cursor: messages.field }),
-  answer: listOf(
+  query: z.object({ limit: createLimitParam(100, 20), cursor: messages.field }),
+  answer: createListSchema(
     z.strictObject({
       id: z.string(),
       message: z.string(),

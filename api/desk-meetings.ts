@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Agenda, CancelMeeting } from '#contract/meetings/input'
 import { meetingLists } from '#contract/meetings/states'
 import type { LocalDate } from '#shared/dates'
-import { cursorCodec } from './cursor.ts'
-import { exampleAgenda, withAgenda } from './meeting-agenda.ts'
+import { createCursorCodec } from './cursor.ts'
+import { exampleAgenda, renameItemsToAgenda } from './meeting-agenda.ts'
 import { exampleMeeting, Meeting, MeetingCase } from './meeting-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Day, limit, listOf } from './wire.ts'
+import { createLimitParam, createListSchema, Day } from './wire.ts'
 
-const page = cursorCodec('meetings')
+const page = createCursorCodec('meetings')
 const list = operation({
   id: 'listMeetingCases',
   tag: 'Desk',
@@ -17,8 +17,8 @@ const list = operation({
   summary: 'Meetings of holders (RUPS, RUPSU)',
   text: '`open` are under way.',
   may: 'meeting.read-any',
-  query: z.object({ list: z.enum(meetingLists).default('open'), limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(Meeting, { cursor: page }),
+  query: z.object({ list: z.enum(meetingLists).default('open'), limit: createLimitParam(100, 20), cursor: page.field }),
+  answer: createListSchema(Meeting, { cursor: page }),
   example: { items: [exampleMeeting], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.meetings.list(actor, { list, limit, after }),
 })
@@ -35,7 +35,7 @@ const one = operation({
   params,
   answer: MeetingCase,
   example: { ...exampleMeeting, agenda: exampleAgenda, deed: null, voted: '120000', holders: 17 },
-  handle: async ({ app, actor, params }) => withAgenda(await app.meetings.one(actor, params.id)),
+  handle: async ({ app, actor, params }) => renameItemsToAgenda(await app.meetings.one(actor, params.id)),
 })
 
 const call = operation({

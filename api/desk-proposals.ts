@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DecideProposal } from '#contract/proposals/input'
 import { proposalStates } from '#contract/proposals/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import {
   exampleCard,
@@ -11,10 +11,10 @@ import {
   proposalParams as params,
   toProposal,
 } from './proposal-view.ts'
-import { limit, listOf } from './wire.ts'
+import { createLimitParam, createListSchema } from './wire.ts'
 
 const tag = 'Desk'
-const page = cursorCodec('desk-proposals')
+const page = createCursorCodec('desk-proposals')
 
 const queue = operation({
   id: 'proposalQueue',
@@ -23,8 +23,8 @@ const queue = operation({
   path: '/desk/proposals',
   summary: 'Proposals under way, whose time ends first',
   may: 'proposal.read-cases',
-  query: z.object({ limit: limit(100, 50), cursor: page.field, state: z.enum(proposalStates).optional() }),
-  answer: listOf(ProposalCard),
+  query: z.object({ limit: createLimitParam(100, 50), cursor: page.field, state: z.enum(proposalStates).optional() }),
+  answer: createListSchema(ProposalCard),
   examples: { query: { limit: '20' } },
   example: { items: [{ ...exampleCard, rights: [], owner: false }], next_cursor: null },
   async handle({ app, actor, query: { limit, cursor, state } }) {

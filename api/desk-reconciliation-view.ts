@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { breakKinds, breakResolutions } from '#contract/reconciliation/states'
 import { bankCodes } from '#contract/wallet/states'
-import { Instant, name, ObjectId, SignedMoney } from './wire.ts'
+import { Instant, ObjectId, registerSchema, SignedMoney } from './wire.ts'
 
 export const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
@@ -33,7 +33,7 @@ export const exampleCard = {
   resolution: null,
 }
 
-export const Outcome = name(
+export const Outcome = registerSchema(
   'ReconciliationOutcome',
   z.strictObject({
     fresh: z.int(),

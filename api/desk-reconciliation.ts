@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { CorrectBreak, ImportStatement, MatchBreak, NoteBreak } from '#contract/reconciliation/input'
 import { breakLists, breakResolutions, statementFormats } from '#contract/reconciliation/states'
 import { bankCodes } from '#contract/wallet/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { Card, exampleCard, exampleId, exampleInstant, exampleOutcome, Outcome } from './desk-reconciliation-view.ts'
 import { type AnyOperation, expose, operation, type PathPart } from './operation.ts'
-import { Asked, Instant, limit, listOf, name, ObjectId } from './wire.ts'
+import { Asked, createLimitParam, createListSchema, Instant, ObjectId, registerSchema } from './wire.ts'
 
 const tag = 'Desk'
 
 const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'break_not_found', example: exampleId } }
 
-const rows = cursorCodec('breaks')
+const rows = createCursorCodec('breaks')
 
 const list = operation({
   id: 'listBreaks',
@@ -21,8 +21,8 @@ const list = operation({
   summary: 'What the banks and the ledger do not agree on',
   text: 'Amounts are signed: less than zero left our account. Open ones the oldest first, resolved ones the newest.',
   may: 'reconciliation.read',
-  query: z.object({ list: z.enum(breakLists).default('open'), limit: limit(100, 50), cursor: rows.field }),
-  answer: listOf(name('Break', z.strictObject(Card)), { cursor: rows }),
+  query: z.object({ list: z.enum(breakLists).default('open'), limit: createLimitParam(100, 50), cursor: rows.field }),
+  answer: createListSchema(registerSchema('Break', z.strictObject(Card)), { cursor: rows }),
   example: { items: [exampleCard], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, ...asked } }) => app.reconciliation.breaks(actor, { ...asked, after }),
 })

@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { Instant, InstantIn, limit, listOf, ObjectId, Quantity, Security, whole } from './wire.ts'
+import {
+  createLimitParam,
+  createListSchema,
+  Instant,
+  InstantIn,
+  ObjectId,
+  Quantity,
+  Security,
+  toWholeList,
+} from './wire.ts'
 
-const rows = cursorCodec('register')
+const rows = createCursorCodec('register')
 const params = { code: { like: 'code', unknown: 'security_not_found', example: 'KGL' } } as const
 const security = { code: 'KGL', slug: 'kopi-gayo-lestari', name: 'Kopi Gayo Lestari' }
 const Holder = z.strictObject({ user_id: ObjectId, units: Quantity })
@@ -16,9 +25,9 @@ const registers = operation({
   path: '/desk/registers',
   summary: 'Every security that has holders',
   may: 'register.read',
-  answer: listOf(Security.extend({ distributed_at: Instant.nullable() })),
+  answer: createListSchema(Security.extend({ distributed_at: Instant.nullable() })),
   example: { items: [{ ...security, distributed_at: exampleInstant }], next_cursor: null },
-  handle: async ({ app }) => whole(await app.registry.inIssue()),
+  handle: async ({ app }) => toWholeList(await app.registry.inIssue()),
 })
 
 const register = operation({
@@ -32,10 +41,10 @@ const register = operation({
   params,
   query: z.object({
     at: InstantIn.optional().describe('Absent: now.'),
-    limit: limit(1_000, 50),
+    limit: createLimitParam(1_000, 50),
     cursor: rows.field,
   }),
-  answer: listOf(Holder, {
+  answer: createListSchema(Holder, {
     cursor: rows,
     more: { security: Security, at: Instant, holders: z.int(), units: Quantity },
   }),

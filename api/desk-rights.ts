@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { actionLists } from '#contract/corporate-actions/states'
 import { CancelRights, CheckRights } from '#contract/rights/input'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { exampleTerms, RightsTerms, rightsTerms } from './rights-terms.ts'
+import { exampleTerms, RightsTerms, toProposeRights } from './rights-terms.ts'
 import { exampleIssue, RightsIssue, RightsIssueDetail } from './rights-view.ts'
-import { limit, listOf } from './wire.ts'
+import { createLimitParam, createListSchema } from './wire.ts'
 
-const page = cursorCodec('rights-issues')
+const page = createCursorCodec('rights-issues')
 const list = operation({
   id: 'listRightsIssues',
   tag: 'Desk',
@@ -16,8 +16,8 @@ const list = operation({
   summary: 'Rights issues (HMETD)',
   text: '`open` are under way.',
   may: 'rights.read-any',
-  query: z.object({ list: z.enum(actionLists).default('open'), limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(RightsIssue, { cursor: page }),
+  query: z.object({ list: z.enum(actionLists).default('open'), limit: createLimitParam(100, 20), cursor: page.field }),
+  answer: createListSchema(RightsIssue, { cursor: page }),
   example: { items: [exampleIssue], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.rights.list(actor, { list, limit, after }),
 })
@@ -60,7 +60,7 @@ const propose = operation({
   answer: RightsIssue,
   examples: { body: exampleTerms },
   example: { ...exampleIssue, state: 'proposed', in_issue: null, offered: null },
-  handle: ({ app, actor, body, key }) => app.rights.propose(actor, rightsTerms(body), { key }),
+  handle: ({ app, actor, body, key }) => app.rights.propose(actor, toProposeRights(body), { key }),
 })
 
 const check = expose((app) => app.rights.check, {

@@ -3,7 +3,7 @@ import { ImportList } from '#contract/screening/input'
 import { listKindNames, MAX_LIST_BYTES } from '#contract/screening/states'
 import { operation } from './operation.ts'
 import { readBytes } from './request.ts'
-import { Instant, listOf, name, ObjectId, whole } from './wire.ts'
+import { createListSchema, Instant, ObjectId, registerSchema, toWholeList } from './wire.ts'
 
 const tag = 'Desk'
 
@@ -11,7 +11,7 @@ const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
 const exampleInstant = '2026-11-20T09:45:00.000+07:00'
 
-const List = name(
+const List = registerSchema(
   'ScreeningList',
   z.strictObject({
     id: ObjectId,
@@ -41,9 +41,9 @@ const lists = operation({
   path: '/desk/screening/lists',
   summary: 'Lists of names in force',
   may: 'screening.read',
-  answer: listOf(List),
+  answer: createListSchema(List),
   example: { items: [exampleList], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.screening.lists(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.screening.lists(actor)),
 })
 
 const importList = operation({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiClient, createApiClient } from '../test/api-client.ts'
 import { voteAbout } from '../test/approvals.ts'
-import { someStaff } from '../test/rows.ts'
+import { insertStaff } from '../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 
 let world: TestWorld
@@ -52,7 +52,7 @@ test('a list of a megabyte is imported over HTTP, its likenesses are listed and 
   const said = await client.post(`/desk/screening/hits/${hit.id}/decide`, { token, body: decision })
   expect(said).toMatchObject({ status: 200, body: { decided: false } })
   expect((await approve()).body).toMatchObject({ code: 'screening_undecided' })
-  const second = await someStaff(world.app.database.db, 'compliance')
+  const second = await insertStaff(world.app.database.db, 'compliance')
   await voteAbout(world.app.approvals, second, `kyc-likeness/${userId}/${hit.id}`)
   expect((await approve()).body).toEqual({ approved: true })
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DecideHit } from '#contract/screening/input'
 import { hitDecisions, listKindNames } from '#contract/screening/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
+import { createLimitParam, createListSchema, Instant, ObjectId, registerSchema } from './wire.ts'
 
 const tag = 'Desk'
 
@@ -11,7 +11,7 @@ const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
 const exampleInstant = '2026-11-20T09:45:00.000+07:00'
 
-const page = cursorCodec('screening-hits')
+const page = createCursorCodec('screening-hits')
 
 const hits = operation({
   id: 'screeningHits',
@@ -20,9 +20,9 @@ const hits = operation({
   path: '/desk/screening/hits',
   summary: 'People whose names are like listed ones, undecided, oldest first',
   may: 'screening.read',
-  query: z.object({ limit: limit(100, 50), cursor: page.field }),
-  answer: listOf(
-    name(
+  query: z.object({ limit: createLimitParam(100, 50), cursor: page.field }),
+  answer: createListSchema(
+    registerSchema(
       'ScreeningHit',
       z.strictObject({
         id: ObjectId,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { alarmRules, securityKinds, securityOutcomes } from '#contract/security/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { operation } from './operation.ts'
-import { Instant, limit, listOf, name, ObjectId, whole } from './wire.ts'
+import { createLimitParam, createListSchema, Instant, ObjectId, registerSchema, toWholeList } from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
 const exampleInstant = '2026-11-20T09:45:00.000+07:00'
 
-const Event = name(
+const Event = registerSchema(
   'SecurityEvent',
   z.strictObject({
     id: ObjectId,
@@ -30,7 +30,7 @@ const Event = name(
 
 const tag = 'Desk'
 
-const page = cursorCodec('security-events')
+const page = createCursorCodec('security-events')
 
 const events = operation({
   id: 'securityEvents',
@@ -44,10 +44,10 @@ const events = operation({
     kind: z.enum(securityKinds).optional(),
     outcome: z.enum(securityOutcomes).optional(),
     q: z.string().max(120).optional(),
-    limit: limit(100, 50),
+    limit: createLimitParam(100, 50),
     cursor: page.field,
   }),
-  answer: listOf(Event),
+  answer: createListSchema(Event),
   examples: { query: { kind: 'log_in', outcome: 'refused', limit: '20' } },
   example: {
     items: [
@@ -83,8 +83,8 @@ const alarms = operation({
   path: '/desk/security-alarms',
   summary: 'Thresholds that were passed within a week, newest first',
   may: 'security.read',
-  answer: listOf(
-    name(
+  answer: createListSchema(
+    registerSchema(
       'SecurityAlarm',
       z.strictObject({
         id: ObjectId,
@@ -107,7 +107,7 @@ const alarms = operation({
     ],
     next_cursor: null,
   },
-  handle: async ({ app, actor }) => whole(await app.security.alarms(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.security.alarms(actor)),
 })
 
 export const deskSecurity = [events, alarms]

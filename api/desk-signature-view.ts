@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reportStatuses, signatureStates } from '#contract/signature/states'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
 export const EVENT = 'evt_0199d1c2'
 
@@ -17,9 +17,9 @@ const card = {
   resolution: z.strictObject({ reason: z.string(), at: Instant }).nullable(),
 }
 
-export const Card = name('SigningConflict', z.strictObject(card))
+export const Card = registerSchema('SigningConflict', z.strictObject(card))
 
-export const Case = name(
+export const Case = registerSchema(
   'SigningConflictCase',
   z.strictObject({
     ...card,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ResolveSigningConflict } from '#contract/signature/input'
 import { conflictLists } from '#contract/signature/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { Card, Case, EVENT, example, exampleCase } from './desk-signature-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Asked, limit, listOf } from './wire.ts'
+import { Asked, createLimitParam, createListSchema } from './wire.ts'
 
 const tag = 'Verification'
 
-const page = cursorCodec('signing-conflicts')
+const page = createCursorCodec('signing-conflicts')
 
 const params = { event: { like: 'event', unknown: 'signing_conflict_not_found', example: EVENT } } as const
 
@@ -19,8 +19,12 @@ const list = operation({
   path: '/admin/signatures',
   summary: 'Reports of the signing provider that contradict the books',
   may: 'signature.read-conflicts',
-  query: z.object({ list: z.enum(conflictLists).default('open'), limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(Card, { cursor: page }),
+  query: z.object({
+    list: z.enum(conflictLists).default('open'),
+    limit: createLimitParam(100, 20),
+    cursor: page.field,
+  }),
+  answer: createListSchema(Card, { cursor: page }),
   example: { items: [example], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) =>
     app.signature.conflicts(actor, { list, limit, after }),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { actionLists } from '#contract/corporate-actions/states'
 import { CancelSplit, ProposeSplit } from '#contract/splits/input'
 import type { LocalDate } from '#shared/dates'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { example, Split, SplitDetail } from './split-view.ts'
-import { Day, digitString, limit, listOf } from './wire.ts'
+import { createLimitParam, createListSchema, Day, digitString } from './wire.ts'
 
-const page = cursorCodec('splits')
+const page = createCursorCodec('splits')
 
 const list = operation({
   id: 'listSplits',
@@ -17,8 +17,8 @@ const list = operation({
   summary: 'Splits, reverse splits and stock dividends',
   text: '`open` are under way.',
   may: 'split.read-any',
-  query: z.object({ list: z.enum(actionLists).default('open'), limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(Split, { cursor: page }),
+  query: z.object({ list: z.enum(actionLists).default('open'), limit: createLimitParam(100, 20), cursor: page.field }),
+  answer: createListSchema(Split, { cursor: page }),
   example: { items: [example], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.splits.list(actor, { list, limit, after }),
 })

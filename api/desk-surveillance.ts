@@ -4,7 +4,7 @@ import { findingKinds, orderSides, orderStates } from '#contract/market/states'
 import { Both } from './content.ts'
 import { tag } from './desk-groups.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Day, Instant, listOf, Money, ObjectId, Quantity, whole } from './wire.ts'
+import { createListSchema, Day, Instant, Money, ObjectId, Quantity, toWholeList } from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
@@ -20,7 +20,7 @@ const findings = operation({
   summary: 'What looks odd in the trading of a share in the days that the rulebook looks back on',
   may: 'market.read-desk',
   params,
-  answer: listOf(
+  answer: createListSchema(
     z.strictObject({
       kind: z.enum(findingKinds),
       day: Day,
@@ -35,7 +35,7 @@ const findings = operation({
   },
   async handle({ app, actor, params }) {
     const found = await app.market.findings(actor, params.slug)
-    return whole(found.map((finding) => ({ ...finding, aside: finding.aside ?? null })))
+    return toWholeList(found.map((finding) => ({ ...finding, aside: finding.aside ?? null })))
   },
 })
 
@@ -66,7 +66,7 @@ const cases = operation({
   summary: 'The cases of a share, newest first, with the orders of those whom they concern',
   may: 'market.read-desk',
   params,
-  answer: listOf(
+  answer: createListSchema(
     z.strictObject({
       id: ObjectId,
       kind: z.enum(findingKinds),
@@ -118,7 +118,7 @@ const cases = operation({
     ],
     next_cursor: null,
   },
-  handle: async ({ app, actor, params }) => whole(await app.market.cases(actor, params.slug)),
+  handle: async ({ app, actor, params }) => toWholeList(await app.market.cases(actor, params.slug)),
 })
 
 const openCase = operation({

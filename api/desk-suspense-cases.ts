@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type Bank, bankCodes, suspenseReasons } from '#contract/wallet/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { digitString, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
+import { createLimitParam, createListSchema, digitString, Instant, Money, ObjectId, registerSchema } from './wire.ts'
 
 const read = { tag: 'Desk', method: 'get', may: 'deposit.read-suspense' } as const
-const rows = cursorCodec('suspense')
+const rows = createCursorCodec('suspense')
 const banks = z.enum(bankCodes as [Bank, ...Bank[]])
 
 const fields = {
@@ -39,10 +39,10 @@ const suspense = operation({
     reason: z.enum(suspenseReasons).optional(),
     bank: banks.optional(),
     min: digitString.optional().describe('At least so much.'),
-    limit: limit(100, 20),
+    limit: createLimitParam(100, 20),
     cursor: rows.field,
   }),
-  answer: listOf(name('SuspenseCase', z.strictObject(fields)), {
+  answer: createListSchema(registerSchema('SuspenseCase', z.strictObject(fields)), {
     cursor: rows,
     more: { count: z.int(), sum: Money },
   }),

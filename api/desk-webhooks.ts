@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CreateEndpoint } from '#contract/webhooks/input'
 import { deliveryStates } from '#contract/webhooks/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import {
   asked,
@@ -14,12 +14,12 @@ import {
   waiting,
   withSecret,
 } from './webhook-view.ts'
-import { InstantIn, limit, listOf, Nothing, whole } from './wire.ts'
+import { createLimitParam, createListSchema, InstantIn, Nothing, toWholeList } from './wire.ts'
 
 const tag = 'Webhooks'
 const may = 'webhooks.manage' as const
 const params = { id: { like: 'id', unknown: 'webhook_not_found', example: ID } } as const
-const page = cursorCodec('webhook-deliveries')
+const page = createCursorCodec('webhook-deliveries')
 
 const list = operation({
   id: 'listWebhooks',
@@ -28,9 +28,9 @@ const list = operation({
   path: '/desk/webhooks',
   summary: 'Addresses that are told of events, the newest first',
   may,
-  answer: listOf(Webhook),
+  answer: createListSchema(Webhook),
   example: { items: [example], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.webhooks.list(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.webhooks.list(actor)),
 })
 
 const create = operation({
@@ -134,8 +134,8 @@ const deliveries = operation({
   summary: 'What was sent to it or waits to be, with every try, the newest first',
   may,
   params,
-  query: z.object({ state: z.enum(deliveryStates).optional(), limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(WebhookDelivery, { cursor: page }),
+  query: z.object({ state: z.enum(deliveryStates).optional(), limit: createLimitParam(100, 20), cursor: page.field }),
+  answer: createListSchema(WebhookDelivery, { cursor: page }),
   example: { items: [delivered], next_cursor: null },
   handle: ({ app, actor, params, query: { cursor: after, state, limit } }) =>
     app.webhooks.deliveries(actor, params.id, { state, limit, after }),

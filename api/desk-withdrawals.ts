@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AskOwner, ResolveConflict } from '#contract/withdrawals/input'
 import { payoutOutcomes, withdrawalLists, withdrawalWays } from '#contract/withdrawals/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Asked, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
+import { Asked, createLimitParam, createListSchema, Instant, Money, ObjectId, registerSchema } from './wire.ts'
 import { example, withHistory } from './withdrawal-example.ts'
 import { card, history, questions } from './withdrawal-view.ts'
 import { params } from './withdrawals.ts'
@@ -28,9 +28,9 @@ const reports = z.array(
 )
 const before = z.strictObject({ settled: z.number().int(), to_this_account: z.number().int(), sum: Money })
 
-const CaseCard = name('WithdrawalCaseCard', z.strictObject({ ...card, ...ofCase }))
+const CaseCard = registerSchema('WithdrawalCaseCard', z.strictObject({ ...card, ...ofCase }))
 
-const Case = name(
+const Case = registerSchema(
   'WithdrawalCase',
   z.strictObject({ ...card, history, questions, ...ofCase, reports, deposited: Money, before }),
 )
@@ -44,7 +44,7 @@ const ofStaff = {
   asked: false,
 }
 
-const casePage = cursorCodec('withdrawal-cases')
+const casePage = createCursorCodec('withdrawal-cases')
 
 const cases = operation({
   id: 'listWithdrawalCases',
@@ -58,10 +58,10 @@ const cases = operation({
     list: z.enum(withdrawalLists).default('open'),
     way: z.enum(withdrawalWays).optional().describe('By themselves, or looked at by two of finance.'),
     bank: z.string().max(10).optional().describe('The code of the receiving bank.'),
-    limit: limit(100, 20),
+    limit: createLimitParam(100, 20),
     cursor: casePage.field,
   }),
-  answer: listOf(CaseCard, { cursor: casePage }),
+  answer: createListSchema(CaseCard, { cursor: casePage }),
   example: { items: [{ ...example, ...ofStaff }], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, ...asked } }) => app.withdrawals.cases(actor, { ...asked, after }),
 })

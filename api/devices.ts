@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sessionEndReasons } from '#contract/identity/states'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Instant, listOf, ObjectId, whole } from './wire.ts'
+import { createListSchema, Instant, ObjectId, toWholeList } from './wire.ts'
 
 const tag = 'Security'
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
@@ -14,7 +14,7 @@ const sessions = operation({
   path: '/me/sessions',
   summary: 'Your log-ins: those that live, and the last that ended',
   may: 'account.use',
-  answer: listOf(
+  answer: createListSchema(
     z.strictObject({
       id: ObjectId,
       device: z.string(),
@@ -47,7 +47,7 @@ const sessions = operation({
     ],
     next_cursor: null,
   },
-  handle: async ({ app, actor }) => whole(await app.identity.listSessions(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.identity.listSessions(actor)),
 })
 
 const endSession = expose((app) => app.identity.endSession, {

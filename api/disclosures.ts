@@ -4,15 +4,22 @@ import type { DisclosureRefusals } from '#contract/disclosures/refusals'
 import { disclosureTypes } from '#contract/disclosures/states'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
-import { Instant, limit, listOf, name, ObjectId, wholeNumber } from './wire.ts'
+import {
+  createLimitParam,
+  createListSchema,
+  createWholeNumberParam,
+  Instant,
+  ObjectId,
+  registerSchema,
+} from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
 const exampleInstant = '2026-11-20T09:45:00.000+07:00'
 
-const Filing = name(
+const Filing = registerSchema(
   'DisclosureCard',
   z.strictObject({
     number: z.string(),
@@ -37,7 +44,7 @@ const number = { like: 'disclosure', unknown: 'disclosure_not_found', example: '
 
 const tag = 'Content'
 
-const filings = cursorCodec('disclosures')
+const filings = createCursorCodec('disclosures')
 
 const list = operation({
   id: 'listDisclosures',
@@ -50,11 +57,11 @@ const list = operation({
   query: z.object({
     type: z.enum(disclosureTypes).optional(),
     business: z.string().max(80).optional(),
-    year: wholeNumber(2000, 2200).optional(),
-    limit: limit(50, 20),
+    year: createWholeNumberParam(2000, 2200).optional(),
+    limit: createLimitParam(50, 20),
     cursor: filings.field,
   }),
-  answer: listOf(Filing, { cursor: filings, more: { total: z.int().min(0) } }),
+  answer: createListSchema(Filing, { cursor: filings, more: { total: z.int().min(0) } }),
   examples: { query: { business: 'rsia-annisa' } },
   example: { items: [exampleFiling], next_cursor: null, total: 1 },
   handle: ({ app, query: { cursor: after, ...filters } }) =>

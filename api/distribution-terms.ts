@@ -42,7 +42,8 @@ export const exampleTerms = {
   amount: example.amount,
 }
 
-export const distributionTerms = ({
+/** Converts the request body to the command's input. */
+export const toDistributionInput = ({
   recorded_on,
   due_on,
   amount_reason,

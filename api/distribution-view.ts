@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { distributionKinds, distributionStates, taxedParties } from '#contract/distributions/states'
-import { Day, Instant, Money, name, ObjectId, Quantity, Rate, Security } from './wire.ts'
+import { Day, Instant, Money, ObjectId, Quantity, Rate, registerSchema, Security } from './wire.ts'
 
 const card = {
   id: ObjectId,
@@ -28,7 +28,7 @@ const card = {
     .describe('It was announced, and a member of staff said no to paying it: another request can still pay it.'),
 }
 
-export const Card = name('DistributionCard', z.strictObject(card))
+export const Card = registerSchema('DistributionCard', z.strictObject(card))
 
 const Run = z.strictObject({
   units: Quantity,
@@ -40,7 +40,7 @@ const Run = z.strictObject({
 })
 
 const signed = z.string().regex(/^-?\d+$/)
-const Reckoned = name(
+const Reckoned = registerSchema(
   'Reckoned',
   z.strictObject({
     by: z.enum(['profit', 'rent']),
@@ -52,7 +52,7 @@ const Reckoned = name(
   }),
 )
 
-export const Distribution = name(
+export const Distribution = registerSchema(
   'Distribution',
   z.strictObject({
     ...card,
@@ -73,7 +73,7 @@ export const exampleBasis = {
   amount_reason: null,
 }
 
-export const NextReturn = name(
+export const NextReturn = registerSchema(
   'NextReturn',
   z.strictObject({
     security: Security,
@@ -95,7 +95,7 @@ export const exampleNext: z.output<typeof NextReturn> = {
   remainder: '7',
 }
 
-export const Payment = name(
+export const Payment = registerSchema(
   'HolderPayment',
   z.strictObject({
     user_id: ObjectId,

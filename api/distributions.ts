@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { AskAgain, CancelDistribution } from '#contract/distributions/input'
 import { distributionLists } from '#contract/distributions/states'
 import { requirePermission } from '#shared/permissions'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import {
   DistributionReason,
   DistributionTerms,
-  distributionTerms,
   exampleTerms,
   PurificationRate,
+  toDistributionInput,
 } from './distribution-terms.ts'
 import { Card, Distribution, example, exampleBasis, exampleNext, NextReturn, Payment } from './distribution-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { limit, listOf, whole } from './wire.ts'
+import { createLimitParam, createListSchema, toWholeList } from './wire.ts'
 
-const page = cursorCodec('distributions')
+const page = createCursorCodec('distributions')
 
 const list = operation({
   id: 'listDistributions',
@@ -24,8 +24,12 @@ const list = operation({
   summary: 'What issuers pay to their holders',
   text: '`open` are under way.',
   may: 'distribution.read',
-  query: z.object({ list: z.enum(distributionLists).default('open'), limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(Card, { cursor: page }),
+  query: z.object({
+    list: z.enum(distributionLists).default('open'),
+    limit: createLimitParam(100, 20),
+    cursor: page.field,
+  }),
+  answer: createListSchema(Card, { cursor: page }),
   example: { items: [example], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) =>
     app.distributions.list(actor, { list, limit, after }),
@@ -46,7 +50,7 @@ const one = operation({
   handle: ({ app, actor, params }) => app.distributions.one(actor, params.id),
 })
 
-const paymentPage = cursorCodec('distribution-payments')
+const paymentPage = createCursorCodec('distribution-payments')
 
 const payments = operation({
   id: 'listHolderPayments',
@@ -56,8 +60,8 @@ const payments = operation({
   summary: 'What each holder gets',
   may: 'distribution.read',
   params,
-  query: z.object({ limit: limit(200, 50), cursor: paymentPage.field }),
-  answer: listOf(Payment, { cursor: paymentPage }),
+  query: z.object({ limit: createLimitParam(200, 50), cursor: paymentPage.field }),
+  answer: createListSchema(Payment, { cursor: paymentPage }),
   example: {
     items: [
       {
@@ -100,7 +104,7 @@ const propose = operation({
   handle: ({ app, actor, body: { purification_rate, reason, ...terms }, key }) =>
     app.distributions.propose(
       actor,
-      { ...distributionTerms(terms), purification: purification_rate ?? 0n, reason },
+      { ...toDistributionInput(terms), purification: purification_rate ?? 0n, reason },
       { key },
     ),
 })
@@ -131,11 +135,11 @@ const next = operation({
   summary: 'What the akad makes the next return of each sukuk',
   text: 'Of a mudharabah or musyarakah the holders’ ratio of the profit that the issuer reported for the months that were not shared yet; of an ijarah the agreed rent. Floored to the rupiah.',
   may: 'distribution.read',
-  answer: listOf(NextReturn),
+  answer: createListSchema(NextReturn),
   example: { items: [exampleNext], next_cursor: null },
   async handle({ app, actor }) {
     requirePermission(actor, 'distribution.read')
-    return whole(await app.distributions.nextReturns())
+    return toWholeList(await app.distributions.nextReturns())
   },
 })
 

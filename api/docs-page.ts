@@ -46,8 +46,8 @@ type Schema = {
 type Html = HtmlEscapedString | Promise<HtmlEscapedString> | Html[] | string
 type Entry = DocOperation & { path: string; method: string }
 
-/** The document as a page to read: every operation with its fields, an example and a line to paste. */
-export function page(document: OpenApi) {
+/** Renders the OpenAPI document as an HTML page: every operation with fields, example and curl command. */
+export function renderDocsPage(document: OpenApi) {
   const base = document.servers[0]?.url ?? ''
   const entries = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Entry => ({ ...operation, path: base + path, method })),

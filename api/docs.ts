@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
-import { type OpenApi, page } from './docs-page.ts'
+import { type OpenApi, renderDocsPage } from './docs-page.ts'
 import { stylesheet } from './docs-style.ts'
 import { type Operation, rawOperation } from './operation.ts'
 
@@ -29,7 +29,8 @@ function written(write: () => Promise<string>, headers: Record<string, string>) 
   }
 }
 
-export const docsOperations = (document: () => Promise<object>): Operation[] => [
+/** Operations that serve the OpenAPI document as JSON and as a page. */
+export const createDocsOperations = (document: () => Promise<object>): Operation[] => [
   rawOperation({
     id: 'openapi',
     tag: 'Document',
@@ -52,7 +53,7 @@ export const docsOperations = (document: () => Promise<object>): Operation[] => 
     token: 'none',
     content: 'text/html',
     example: '<!doctype html><html lang="en">…</html>',
-    handle: written(async () => String(await page((await document()) as OpenApi)), {
+    handle: written(async () => String(await renderDocsPage((await document()) as OpenApi)), {
       'content-type': 'text/html; charset=UTF-8',
       'content-security-policy': POLICY,
     }),

@@ -1,5 +1,5 @@
 import { webhookEvents, webhookTypes } from '#contract/webhooks/states'
-import { exampleWebhook, webhookSchema } from './webhook-view.ts'
+import { createExampleWebhook, createWebhookSchema } from './webhook-view.ts'
 
 const header = (name: string, description: string, example: string) => ({
   ...{ name, in: 'header', required: true, description, example },
@@ -16,8 +16,8 @@ const headers = [
   ),
 ]
 
-/** OpenAPI’s `webhooks`: what is sent to addresses that staff named (Standard Webhooks). */
-export const documentedWebhooks = () =>
+/** The `webhooks` section of the OpenAPI document (Standard Webhooks). */
+export const describeWebhooks = () =>
   Object.fromEntries(
     webhookTypes.map((type) => [
       type,
@@ -32,7 +32,7 @@ export const documentedWebhooks = () =>
           parameters: headers,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: webhookSchema(type), example: exampleWebhook(type) } },
+            content: { 'application/json': { schema: createWebhookSchema(type), example: createExampleWebhook(type) } },
           },
           responses: {
             '2XX': { description: 'Taken.' },

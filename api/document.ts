@@ -3,7 +3,7 @@ import { guest, staffRoles } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { type Grantee, hasPermission, permissions } from '#shared/permissions'
 import { describeFailures } from './document-failures.ts'
-import { documentedWebhooks } from './document-webhooks.ts'
+import { describeWebhooks } from './document-webhooks.ts'
 import type { Operation, PathPart } from './operation.ts'
 import { tags } from './operation.ts'
 import { refusals } from './refusals.ts'
@@ -150,7 +150,7 @@ const partSchema = ({ like }: PathPart): Json =>
   like === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string', pattern: partPatterns[like] }
 
 /** The OpenAPI document without its operations. */
-export const documentFrame = (schemas: Json) => ({
+export const createDocumentFrame = (schemas: Json) => ({
   info: {
     title: `${brand.name} API`,
     version: '1.0.0',
@@ -160,7 +160,7 @@ export const documentFrame = (schemas: Json) => ({
   },
   servers: [{ url: '/api' }],
   tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-  webhooks: documentedWebhooks(),
+  webhooks: describeWebhooks(),
   components: {
     schemas: {
       Error: {

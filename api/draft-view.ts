@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Draft as DraftView } from '#contract/drafts/states'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
-export const Draft = name(
+export const Draft = registerSchema(
   'Draft',
   z.strictObject({
     id: ObjectId,
@@ -34,7 +34,8 @@ export const example: z.output<typeof Draft> = {
   ],
 }
 
-export const listed = ({ fields, ...draft }: DraftView) => ({
+/** A draft as the API shows it, with its fields as a list. */
+export const toDraft = ({ fields, ...draft }: DraftView) => ({
   ...draft,
   fields: Object.entries(fields).map(([field, { value, savedAt, seen }]) => ({ name: field, value, savedAt, seen })),
 })

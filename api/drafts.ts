@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SaveDraft } from '#contract/drafts/input'
-import { Draft, example, listed } from './draft-view.ts'
+import { Draft, example, toDraft } from './draft-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { Instant } from './wire.ts'
 
@@ -20,7 +20,7 @@ const read = operation({
   example: { draft: example },
   async handle({ app, actor, params, query }) {
     const draft = await app.drafts.own(actor, params.kind, query.about)
-    return { draft: draft && listed(draft) }
+    return { draft: draft && toDraft(draft) }
   },
 })
 
@@ -45,7 +45,7 @@ const save = operation({
   example: { draft: example, conflicts: [] },
   async handle({ app, actor, params, query, body }) {
     const { draft, conflicts } = await app.drafts.save(actor, { kind: params.kind, about: query.about, ...body })
-    return { draft: listed(draft), conflicts }
+    return { draft: toDraft(draft), conflicts }
   },
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { cursorCodec } from './cursor.ts'
-import { serializerFor } from './encode.ts'
-import { Instant, listOf, Money } from './wire.ts'
+import { createCursorCodec } from './cursor.ts'
+import { createSerializer } from './encode.ts'
+import { createListSchema, Instant, Money } from './wire.ts'
 
 const Purchase = z.strictObject({
   id: z.string(),
@@ -30,14 +30,14 @@ const wire = {
 }
 
 test('a view is written as its schema says, and nothing else of it', () => {
-  expect(JSON.parse(serializerFor(Purchase)(view))).toEqual(wire)
+  expect(JSON.parse(createSerializer(Purchase)(view))).toEqual(wire)
   expect(Purchase.safeParse(wire).success).toBe(true)
-  expect(serializerFor(z.strictObject({}))({ a: 1 })).toBe('{}')
+  expect(createSerializer(z.strictObject({}))({ a: 1 })).toBe('{}')
 })
 
 test('the page of a list hands out where it goes on, in a way that only this list opens', () => {
-  const cursor = cursorCodec('purchases')
-  const write = serializerFor(listOf(Purchase, { cursor, more: { total: z.int() } }))
+  const cursor = createCursorCodec('purchases')
+  const write = createSerializer(createListSchema(Purchase, { cursor, more: { total: z.int() } }))
   const first = JSON.parse(write({ items: [view], next: 'inner', total: 7 }))
   expect(first).toEqual({ items: [wire], next_cursor: cursor.out('inner'), total: 7 })
   expect(JSON.parse(write({ items: [], next: null, total: 0 })).next_cursor).toBeNull()

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { findRateLimit, findRetryAfter, formatRefusal, isRefusal, type Refusal } from '#shared/refusal'
 import { isRejectedFields, type RejectedFields } from '#shared/rejected-fields'
 import { snakeCase } from '#shared/wire'
-import { limitHeaders } from './limits.ts'
-import { type ProofAsked, proofAsked } from './proof-asked.ts'
-import { type ApiRefusals, refusalWords } from './refusals.ts'
-import { contractMessage, type FieldFault, fieldMessage, fieldWords, type Locale } from './words.ts'
+import { createLimitHeaders } from './limits.ts'
+import { findRequestedProof, type ProofAsked } from './proof-asked.ts'
+import { type ApiRefusals, findRefusalWords } from './refusals.ts'
+import { type FieldFault, findContractMessage, getFieldMessage, getFieldWords, type Locale } from './words.ts'
 
 /** What every answer with an error looks like (docs/api.md). */
 export type ErrorBody = {
@@ -15,7 +15,7 @@ export type ErrorBody = {
   proof?: ProofAsked
 }
 
-/** Fields that do not fit: by field, what is wrong with it. */
+/** Invalid fields of a request with a message for each, by language. */
 export class InvalidFields extends Error {
   readonly fields: (locale: Locale) => [field: string, message: string][]
   constructor(fields: (locale: Locale) => [field: string, message: string][]) {
@@ -24,17 +24,18 @@ export class InvalidFields extends Error {
   }
 }
 
-export const invalidField = (field: string, fault: FieldFault) =>
-  new InvalidFields((locale) => [[field, fieldWords(fault, locale)]])
+/** An error about one invalid field. */
+export const createInvalidField = (field: string, fault: FieldFault) =>
+  new InvalidFields((locale) => [[field, getFieldWords(fault, locale)]])
 
-/** The issues of a schema as fields; the first of each field counts, and a flood of unknown ones is cut off. */
-export const invalidBy = (error: z.ZodError) =>
+/** Converts a schema's issues; the first of each field counts, at most 20. */
+export const toInvalidFields = (error: z.ZodError) =>
   new InvalidFields((locale) => error.issues.flatMap((issue) => toFields(issue, locale)).slice(0, 20))
 
 function toFields(issue: z.core.$ZodIssue, locale: Locale): [string, string][] {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => [printable([...issue.path, key].join('.')), fieldWords('unknown', locale)])
-  return [[printable(issue.path.join('.')) || 'body', fieldMessage(issue, locale)]]
+    return issue.keys.map((key) => [printable([...issue.path, key].join('.')), getFieldWords('unknown', locale)])
+  return [[printable(issue.path.join('.')) || 'body', getFieldMessage(issue, locale)]]
 }
 
 /** Names of fields come from strangers: short, and without what a log or a page could trip over. */
@@ -47,7 +48,7 @@ const rejected = (error: RejectedFields) =>
       .slice(0, 40)
       .map(({ field, message }) => [
         printable(field),
-        contractMessage(message, locale) ?? fieldWords('invalid', locale),
+        findContractMessage(message, locale) ?? getFieldWords('invalid', locale),
       ]),
   )
 
@@ -60,24 +61,24 @@ export function toFailure(error: unknown, locale: Locale, requestId: string): Fa
     const { status, code, message } = wordsOf({ code: 'invalid_fields', details: {} }, locale)
     return failure(status, code, message, requestId, error.fields(locale))
   }
-  if (!isRefusal(error) || !refusalWords(error.code)) {
+  if (!isRefusal(error) || !findRefusalWords(error.code)) {
     const { status, code, message } = wordsOf({ code: 'internal_error', details: {} }, locale)
     return { ...failure(status, code, message, requestId), bug: true }
   }
   const { status, code, message } = wordsOf(error, locale)
   const blamed = error.field === undefined ? (code === 'page_unknown' ? 'cursor' : undefined) : snakeCase(error.field)
   const answer = failure(status, code, message, requestId, blamed ? [[printable(blamed), message]] : [])
-  const proof = proofAsked(error)
+  const proof = findRequestedProof(error)
   if (proof) answer.body.proof = proof
   if (status === 401) answer.headers['www-authenticate'] = 'Bearer'
   const limit = findRateLimit(error)
-  if (limit) Object.assign(answer.headers, limitHeaders(limit))
+  if (limit) Object.assign(answer.headers, createLimitHeaders(limit))
   if (status === 429 || status === 503) answer.headers['retry-after'] = String(findRetryAfter(error) ?? 5)
   return answer
 }
 
 function wordsOf(refused: Pick<Refusal, 'code' | 'details'>, locale: Locale) {
-  const words = refusalWords(refused.code)!
+  const words = findRefusalWords(refused.code)!
   return { status: words.status, code: refused.code, message: formatRefusal(words, refused, locale) }
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { FileExemption } from '#contract/verification/input'
 import { exemptionFiles, exemptionStates } from '#contract/verification/states'
 import { commandOperation, operation } from './operation.ts'
-import { Day, Instant, name } from './wire.ts'
+import { Day, Instant, registerSchema } from './wire.ts'
 
 const tag = 'Verification'
 
-const Exemption = name(
+const Exemption = registerSchema(
   'Exemption',
   z.strictObject({
     state: z.enum(exemptionStates).nullable().describe('Null: no evidence was filed yet.'),

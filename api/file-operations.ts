@@ -9,7 +9,7 @@ import { type Bank, bankCodes, suspenseReasons } from '#contract/wallet/states'
 import { withdrawalLists, withdrawalWays } from '#contract/withdrawals/states'
 import { localDate } from '#shared/dates'
 import { exampleId } from './desk-kyc-view.ts'
-import { invalidField } from './errors.ts'
+import { createInvalidField } from './errors.ts'
 import type { Operation } from './operation.ts'
 import { downloadOperation, type PageFiles } from './page-files.ts'
 import { digitString } from './wire.ts'
@@ -30,8 +30,8 @@ const search = (asked: Record<string, string | undefined>) => {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** Files that the pages draw or write: certificates, receipts, statements, and the exports of the desks. */
-export function fileOperations(files: PageFiles): Operation[] {
+/** Operations that serve generated files: certificates, receipts, statements and staff exports. */
+export function createFileOperations(files: PageFiles): Operation[] {
   const file = downloadOperation(files)
   return [
     file({
@@ -98,7 +98,7 @@ export function fileOperations(files: PageFiles): Operation[] {
       examples: { query: { year: '2026' } },
       address({ app, query: { year = '' } }) {
         // of another year than those that it offers the page shows the current one
-        if (year < '2020' || year > localDate(app.clock.now()).slice(0, 4)) throw invalidField('year', 'invalid')
+        if (year < '2020' || year > localDate(app.clock.now()).slice(0, 4)) throw createInvalidField('year', 'invalid')
         return `/users/transactions/pajak.pdf${search({ tahun: year })}`
       },
     }),

@@ -5,8 +5,8 @@ import { findPermissionRefusal, type Permission } from '#shared/permissions'
 import { personActor, staffActor } from '../test/actors.ts'
 import { type ApiClient, createApiClient, PASSWORD } from '../test/api-client.ts'
 import { engine } from '../test/engine.ts'
-import { code } from '../test/identity-world.ts'
-import { someRights } from '../test/rows.ts'
+import { computeStaffTotp } from '../test/identity-world.ts'
+import { insertRights } from '../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 
 // Every operation of the document × every kind of visitor: no cell is missing. The document names the permission of each
@@ -152,7 +152,7 @@ async function memberOfStaff(role: StaffRole) {
     password: PASSWORD,
     ...more,
   })
-  const totp = code(new Date(performance.timeOrigin + performance.now()))
+  const totp = computeStaffTotp(new Date(performance.timeOrigin + performance.now()))
   const { status, body } = await client.post('/auth/login', { body: { email, password: PASSWORD, totp } })
   expect([role, status, body]).toEqual([role, 200, expect.anything()])
   return { actor: { ...staffActor(role), userId }, token: String(body.access_token) }
@@ -160,7 +160,7 @@ async function memberOfStaff(role: StaffRole) {
 type Person = Awaited<ReturnType<ApiClient['person']>>
 
 /** A rights issue is open to them: `hmetd` is true. */
-const makeHolder = ({ userId }: Person) => someRights(world.app.database, { userId, now: world.app.clock.now() })
+const makeHolder = ({ userId }: Person) => insertRights(world.app.database, { userId, now: world.app.clock.now() })
 
 const makeIssuer = ({ userId }: Person) =>
   world.app.issuers.register(system('test'), {

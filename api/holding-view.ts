@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { akads, securityKinds } from '#contract/registry/states'
-import { Day, Instant, Money, name, Quantity, Rate, SignedMoney, Slug } from './wire.ts'
+import { Day, Instant, Money, Quantity, Rate, registerSchema, SignedMoney, Slug } from './wire.ts'
 
-const Security = name(
+const Security = registerSchema(
   'Security',
   z.strictObject({
     code: z.string(),
@@ -35,11 +35,11 @@ const holdingShape = z.strictObject({
   since: Instant,
 })
 
-export const HoldingShape = name('Holding', holdingShape)
+export const HoldingShape = registerSchema('Holding', holdingShape)
 
 const flowKind = z.enum(['purchase', 'sale', 'return', 'principal', 'dividend'])
 
-export const HoldingDetail = name(
+export const HoldingDetail = registerSchema(
   'HoldingDetail',
   holdingShape.extend({
     dividend_day: Day.nullable().describe(

@@ -16,7 +16,7 @@ import { consentOperations } from './consents.ts'
 import { contactChanges } from './contact-changes.ts'
 import { content } from './content.ts'
 import { coworkerOperations } from './coworkers.ts'
-import { demoOperations } from './demo.ts'
+import { createDemoOperations } from './demo.ts'
 import { depositOperations } from './deposits.ts'
 import { deskArrears } from './desk-arrears.ts'
 import { deskBuybacks } from './desk-buybacks.ts'
@@ -58,14 +58,14 @@ import { deskWithdrawals } from './desk-withdrawals.ts'
 import { devices } from './devices.ts'
 import { disclosures } from './disclosures.ts'
 import { distributionOperations } from './distributions.ts'
-import { docsOperations } from './docs.ts'
-import { describeOperation, documentFrame } from './document.ts'
+import { createDocsOperations } from './docs.ts'
+import { createDocumentFrame, describeOperation } from './document.ts'
 import { drafts } from './drafts.ts'
 import type { ApiRefusals } from './errors.ts'
 import { exemption } from './exemption.ts'
 import { faq } from './faq.ts'
 import { figures } from './figures.ts'
-import { fileOperations } from './file-operations.ts'
+import { createFileOperations } from './file-operations.ts'
 import { issuerAgreements } from './issuer-agreements.ts'
 import { issuerBuybacks } from './issuer-buybacks.ts'
 import { issuerDistributions } from './issuer-distributions.ts'
@@ -113,7 +113,7 @@ import { type Surroundings, serveOperation, withErrorEnvelope } from './serve.ts
 import { shariaOperations } from './sharia.ts'
 import { shariaYearOperations } from './sharia-years.ts'
 import { signature, signatureCallback } from './signature.ts'
-import { createEventStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
+import { createEventStreams, createLiveOperation, type StreamFigures, usualStreams } from './stream.ts'
 import { totp } from './totp.ts'
 import { trackRecordOperations } from './track-record.ts'
 import { taxSummary, transactions, walletStatement } from './transactions.ts'
@@ -270,12 +270,12 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskArrears,
     ...deskSuspenseCases,
     ...paperOperations,
-    ...fileOperations(options.pageFiles),
-    liveOperation(streams),
+    ...createFileOperations(options.pageFiles),
+    createLiveOperation(streams),
     bankWebhook,
     payoutWebhook,
-    ...(app.demo ? demoOperations(app.demo) : []),
-    ...docsOperations(() => document()),
+    ...(app.demo ? createDemoOperations(app.demo) : []),
+    ...createDocsOperations(() => document()),
   ]
   const operations = exposed.map((operation) => (typeof operation === 'function' ? operation(app) : operation))
   const schemas = {}
@@ -293,7 +293,7 @@ export function createApi(app: App, options: ApiOptions) {
   const document = () => {
     if (made) return made
     for (const [operation, description] of descriptions) description.spec = describeOperation(operation, schemas)
-    made = generateSpecs(api, { documentation: documentFrame(schemas) as never, excludeStaticFile: false })
+    made = generateSpecs(api, { documentation: createDocumentFrame(schemas) as never, excludeStaticFile: false })
     return made
   }
   return api

@@ -1,7 +1,7 @@
-import { BuybackTerms, buybackTerms, exampleTerms } from './buyback-terms.ts'
+import { BuybackTerms, exampleTerms, toProposeBuyback } from './buyback-terms.ts'
 import { Buyback, exampleBuyback, IssuersBuyback } from './buyback-view.ts'
 import { operation } from './operation.ts'
-import { listOf, whole } from './wire.ts'
+import { createListSchema, toWholeList } from './wire.ts'
 
 const submitted = { ...exampleBuyback, state: 'submitted' as const }
 
@@ -12,9 +12,9 @@ const list = operation({
   path: '/issuer/buybacks',
   summary: 'Buy-backs of businesses that you own or may pay for: checked, decided on or under way',
   may: 'buyback.submit',
-  answer: listOf(IssuersBuyback),
+  answer: createListSchema(IssuersBuyback),
   example: { items: [{ ...submitted, account: null }], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.buybacks.ofIssuer(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.buybacks.ofIssuer(actor)),
 })
 
 const submit = operation({
@@ -31,7 +31,7 @@ const submit = operation({
   answer: Buyback,
   examples: { body: exampleTerms },
   example: submitted,
-  handle: ({ app, actor, body, key }) => app.buybacks.submit(actor, buybackTerms(body), { key }),
+  handle: ({ app, actor, body, key }) => app.buybacks.submit(actor, toProposeBuyback(body), { key }),
 })
 
 export const issuerBuybacks = [list, submit]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DistributionTerms, distributionTerms, exampleTerms } from './distribution-terms.ts'
+import { DistributionTerms, exampleTerms, toDistributionInput } from './distribution-terms.ts'
 import { Card, example } from './distribution-view.ts'
 import { operation } from './operation.ts'
-import { digitString, listOf, ObjectId, whole } from './wire.ts'
+import { createListSchema, digitString, ObjectId, toWholeList } from './wire.ts'
 
 const submitted = { ...example, state: 'submitted' as const, account: null }
 
@@ -14,9 +14,9 @@ const list = operation({
   summary: 'What businesses that you own or may pay for pay to their holders and have not paid yet',
   text: 'Once it is announced, `account` says where it is paid in.',
   may: 'distribution.submit',
-  answer: listOf(Card),
+  answer: createListSchema(Card),
   example: { items: [submitted], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.distributions.toFund(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.distributions.toFund(actor)),
 })
 
 const submit = operation({
@@ -37,7 +37,7 @@ const submit = operation({
   examples: { body: { ...exampleTerms, files: [] } },
   example: submitted,
   handle: ({ app, actor, body: { per_unit, files, ...terms }, key }) =>
-    app.distributions.submit(actor, { ...distributionTerms(terms), perUnit: per_unit }, { files, key }),
+    app.distributions.submit(actor, { ...toDistributionInput(terms), perUnit: per_unit }, { files, key }),
 })
 
 export const issuerDistributions = [list, submit]

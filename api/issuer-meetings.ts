@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { RecordDeed } from '#contract/meetings/input'
 import type { LocalDate } from '#shared/dates'
-import { exampleAgenda, withAgenda } from './meeting-agenda.ts'
+import { exampleAgenda, renameItemsToAgenda } from './meeting-agenda.ts'
 import { exampleMeeting, IssuersMeeting, MeetingDeed } from './meeting-view.ts'
 import { expose, operation } from './operation.ts'
-import { Day, digitString, listOf, ObjectId, whole } from './wire.ts'
+import { createListSchema, Day, digitString, ObjectId, toWholeList } from './wire.ts'
 
 const counted = {
   ...exampleMeeting,
@@ -33,9 +33,9 @@ const list = operation({
   summary: 'General meetings of your businesses whose votes on the platform are counted',
   text: 'Each waits for its notarial deed, or has one in `deed`.',
   may: 'meeting.record-deed',
-  answer: listOf(IssuersMeeting),
+  answer: createListSchema(IssuersMeeting),
   example: { items: [{ ...counted, agenda: exampleAgenda, deed: exampleDeed }], next_cursor: null },
-  handle: async ({ app, actor }) => whole((await app.meetings.ofIssuer(actor)).map(withAgenda)),
+  handle: async ({ app, actor }) => toWholeList((await app.meetings.ofIssuer(actor)).map(renameItemsToAgenda)),
 })
 
 const record = expose((app) => app.meetings.recordDeed, {

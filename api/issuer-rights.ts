@@ -1,8 +1,8 @@
 import { CancelRights } from '#contract/rights/input'
 import { expose, operation } from './operation.ts'
-import { exampleTerms, RightsTerms, rightsTerms } from './rights-terms.ts'
+import { exampleTerms, RightsTerms, toProposeRights } from './rights-terms.ts'
 import { exampleIssue, RightsIssue } from './rights-view.ts'
-import { listOf, whole } from './wire.ts'
+import { createListSchema, toWholeList } from './wire.ts'
 
 const submitted = { ...exampleIssue, state: 'submitted' as const, in_issue: null, offered: null }
 
@@ -13,9 +13,9 @@ const list = operation({
   path: '/issuer/rights',
   summary: 'Rights issues of your businesses that are checked, decided on or under way',
   may: 'rights.submit',
-  answer: listOf(RightsIssue),
+  answer: createListSchema(RightsIssue),
   example: { items: [submitted], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.rights.ofIssuer(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.rights.ofIssuer(actor)),
 })
 
 const submit = operation({
@@ -32,7 +32,7 @@ const submit = operation({
   answer: RightsIssue,
   examples: { body: exampleTerms },
   example: submitted,
-  handle: ({ app, actor, body, key }) => app.rights.submit(actor, rightsTerms(body), { key }),
+  handle: ({ app, actor, body, key }) => app.rights.submit(actor, toProposeRights(body), { key }),
 })
 
 const takeBack = expose((app) => app.rights.takeBack, {

@@ -3,14 +3,14 @@ import { attachmentKinds } from '#contract/attachments/states'
 import { parties } from '#contract/verification/states'
 import type { FieldKind } from '#shared/text-fields'
 import { steps } from './kyc-view.ts'
-import { name } from './wire.ts'
+import { registerSchema } from './wire.ts'
 
 const kinds = [
   ...(['text', 'name', 'digits', 'document', 'choice', 'percent', 'date', 'phone', 'country', 'region'] as const),
   'consent',
 ] as const satisfies readonly FieldKind['kind'][]
 
-const Field = name(
+const Field = registerSchema(
   'KycFormField',
   z.strictObject({
     name: z.string(),
@@ -36,7 +36,7 @@ const Field = name(
   'Its value is a text, on the draft as at the end.',
 )
 
-const File = name(
+const File = registerSchema(
   'KycFormFile',
   z.strictObject({
     name: z.string(),
@@ -49,7 +49,7 @@ const File = name(
   }),
 )
 
-export const KycForm = name(
+export const KycForm = registerSchema(
   'KycForm',
   z.strictObject({
     party: z.enum(parties),

@@ -7,11 +7,11 @@ import {
   parties,
   partySteps,
 } from '#contract/verification/states'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
 export const exampleInstant = '2026-11-20T10:05:00.000+07:00'
 
-export const ReasonShape = name(
+export const ReasonShape = registerSchema(
   'KycReason',
   z.strictObject({
     field: z.string(),
@@ -39,7 +39,7 @@ export const exampleReason = {
   remark: 'Nomor rumah belum ada.',
 }
 
-export const Kyc = name(
+export const Kyc = registerSchema(
   'Kyc',
   z.strictObject({
     party: z.enum(parties).nullable().describe('Whose form it is: a citizen’s, a foreigner’s or a legal entity’s.'),

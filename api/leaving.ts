@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commandOperation, type Operation, operation } from './operation.ts'
-import { Instant, listOf, Nothing, whole } from './wire.ts'
+import { createListSchema, Instant, Nothing, toWholeList } from './wire.ts'
 
 const tag = 'Security'
 const exampleInstant = '2026-11-20T10:05:00.000+07:00'
@@ -25,7 +25,7 @@ const holdings = operation({
   path: '/me/holdings',
   summary: 'What stands in the way of closing your account',
   may: 'account.use',
-  answer: listOf(
+  answer: createListSchema(
     z.strictObject({
       kind: z.enum(['cash', 'securities', 'purchase', 'order', 'issuer']),
       name: z.string(),
@@ -33,7 +33,7 @@ const holdings = operation({
     }),
   ),
   example: { items: [{ kind: 'cash', name: 'IDR', amount: '250000' }], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.accounts.closingObjections(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.accounts.closingObjections(actor)),
 })
 
 const exportData = operation({

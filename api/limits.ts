@@ -13,13 +13,17 @@ export type Limits = {
   account(userId: string): Promise<RateLimitState | undefined>
 }
 
-/** `RateLimit` and `RateLimit-Policy` of the IETF's draft (draft-ietf-httpapi-ratelimit-headers-10). */
-export const limitHeaders = ({ policy, quota, window, left, seconds }: RateLimitState) => ({
+/** `RateLimit` and `RateLimit-Policy` headers (draft-ietf-httpapi-ratelimit-headers-10). */
+export const createLimitHeaders = ({ policy, quota, window, left, seconds }: RateLimitState) => ({
   'ratelimit-policy': `"${policy}";q=${quota};w=${window}`,
   ratelimit: `"${policy}";r=${left};t=${seconds}`,
 })
 const WINDOW = 60
 
+/**
+ * Creates the rate limits by network address and by account, per minute; `false` switches them off. Loopback
+ * addresses are not limited.
+ */
 export function createLimits(figures: LimitFigures | false, counts: RequestCounts): Limits {
   if (figures === false) return { address: async () => undefined, account: async () => undefined }
   const counter = (policy: string, points: number) => counts.counter(policy, { points, window: WINDOW })

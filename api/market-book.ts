@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { fairMethods, orderSides, orderStates } from '#contract/market/states'
 import { Both } from './content.ts'
 import { type Operation, operation } from './operation.ts'
-import { Day, Instant, limit, listOf, Money, name, Quantity, SignedMoney, SignedQuantity, Slug } from './wire.ts'
+import {
+  createLimitParam,
+  createListSchema,
+  Day,
+  Instant,
+  Money,
+  Quantity,
+  registerSchema,
+  SignedMoney,
+  SignedQuantity,
+  Slug,
+} from './wire.ts'
 
 const params = { slug: { like: 'slug', unknown: 'share_not_found', example: 'rsia-annisa' } } as const
 const at = '2026-11-30T10:05:00.000+07:00'
@@ -18,7 +29,7 @@ export const marketBook = operation({
   text: 'Follow `market/{slug}` of `/stream`: each `book_changed` says that there is something new.',
   may: 'anyone',
   params,
-  answer: name(
+  answer: registerSchema(
     'MarketBook',
     z.strictObject({
       code: z.string(),
@@ -92,7 +103,7 @@ const fairPrice = operation({
   text: 'It sets nothing: the band is reckoned from the reference price.',
   may: 'anyone',
   params,
-  answer: name(
+  answer: registerSchema(
     'FairPrice',
     z.strictObject({
       price: Money.nullable().describe('The middle of the methods, or the mean of two.'),
@@ -142,8 +153,8 @@ export const marketPrints = operation({
   summary: 'The latest trades of a share, newest first, without names',
   may: 'anyone',
   params,
-  query: z.object({ limit: limit(100, 20) }),
-  answer: listOf(
+  query: z.object({ limit: createLimitParam(100, 20) }),
+  answer: createListSchema(
     z.strictObject({
       number: z.string(),
       at: Instant,

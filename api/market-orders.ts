@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { ListOrders, PlaceOrder, ReplaceOrder } from '#contract/market/input'
 import { tradeStates } from '#contract/market/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { orderExample, orderShape } from './market-book.ts'
 import { type Operation, operation } from './operation.ts'
-import { Day, digitString, Instant, limit, listOf, Money, Nothing, name, Quantity, Slug } from './wire.ts'
+import {
+  createLimitParam,
+  createListSchema,
+  Day,
+  digitString,
+  Instant,
+  Money,
+  Nothing,
+  Quantity,
+  registerSchema,
+  Slug,
+} from './wire.ts'
 
-const Order = name('Order', z.strictObject(orderShape))
+const Order = registerSchema('Order', z.strictObject(orderShape))
 const tag = 'Market'
 const wanted = {
   price: digitString.pipe(PlaceOrder.shape.price),
@@ -64,7 +75,7 @@ const cancel = operation({
   handle: ({ app, actor, params, key }) => app.market.cancel(actor, params.id, { key }),
 })
 
-const page = cursorCodec('market-orders')
+const page = createCursorCodec('market-orders')
 
 const list = operation({
   id: 'listOrders',
@@ -73,8 +84,8 @@ const list = operation({
   path: '/market/orders',
   summary: 'The investor’s orders, newest first',
   may: 'market.read',
-  query: z.object({ list: ListOrders.shape.list, limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(Order, { cursor: page }),
+  query: z.object({ list: ListOrders.shape.list, limit: createLimitParam(100, 20), cursor: page.field }),
+  answer: createListSchema(Order, { cursor: page }),
   example: { items: [orderExample], next_cursor: null },
   handle: ({ app, actor, query: { list, limit, cursor: after } }) => app.market.orders(actor, { list, limit, after }),
 })
@@ -92,7 +103,7 @@ const one = operation({
   handle: ({ app, actor, params }) => app.market.order(actor, params.id),
 })
 
-const tradesPage = cursorCodec('market-trades')
+const tradesPage = createCursorCodec('market-trades')
 
 const trades = operation({
   id: 'listTrades',
@@ -101,8 +112,8 @@ const trades = operation({
   path: '/market/my-trades',
   summary: 'The investor’s trades with their settlement, newest first',
   may: 'market.read',
-  query: z.object({ limit: limit(100, 20), cursor: tradesPage.field }),
-  answer: listOf(
+  query: z.object({ limit: createLimitParam(100, 20), cursor: tradesPage.field }),
+  answer: createListSchema(
     z.strictObject({
       id: z.string(),
       reference: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { operation } from './operation.ts'
-import { Day, limit, listOf, Money, Slug } from './wire.ts'
+import { createLimitParam, createListSchema, Day, Money, Slug } from './wire.ts'
 
-const page = cursorCodec('market')
+const page = createCursorCodec('market')
 
 export const ListedShare = z.strictObject({
   code: z.string(),
@@ -35,8 +35,8 @@ export const shares = operation({
   path: '/market/shares',
   summary: 'What the market lists, with the prices between which an order may stand today',
   may: 'anyone',
-  query: z.object({ limit: limit(100, 50), cursor: page.field }),
-  answer: listOf(ListedShare, { cursor: page }),
+  query: z.object({ limit: createLimitParam(100, 50), cursor: page.field }),
+  answer: createListSchema(ListedShare, { cursor: page }),
   examples: { query: { limit: '50' } },
   example: {
     items: [shareExample],

@@ -3,7 +3,7 @@ import { SetAlert } from '#contract/market/input'
 import { alertSides } from '#contract/market/states'
 import { ListedShare, shareExample } from './market-shares.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { digitString, Instant, listOf, Money, Slug } from './wire.ts'
+import { createListSchema, digitString, Instant, Money, Slug } from './wire.ts'
 
 const Alert = z.strictObject({
   id: z.string(),
@@ -36,7 +36,7 @@ const watched = operation({
   path: '/market/watch-list',
   summary: 'The shares that the investor follows, the newest first',
   may: 'market.watch',
-  answer: listOf(ListedShare),
+  answer: createListSchema(ListedShare),
   example: { items: [shareExample], next_cursor: null },
   handle: async ({ app, actor }) => ({ items: await app.market.watched(actor), next: null }),
 })
@@ -65,7 +65,7 @@ const alerts = operation({
   path: '/market/alerts',
   summary: 'The prices at which the investor wants to be told',
   may: 'market.watch',
-  answer: listOf(Alert),
+  answer: createListSchema(Alert),
   example: { items: [example], next_cursor: null },
   handle: async ({ app, actor }) => ({ items: await app.market.alerts(actor), next: null }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openMessage } from '#contract/market/states'
 import { type Operation, operation } from './operation.ts'
-import { Day, Instant, listOf, name } from './wire.ts'
+import { createListSchema, Day, Instant, registerSchema } from './wire.ts'
 
 const infoStatistik = operation({
   id: 'infoStatistik',
@@ -11,7 +11,7 @@ const infoStatistik = operation({
   summary: 'Whether the secondary market is open',
   may: 'anyone',
   token: 'none',
-  answer: name(
+  answer: registerSchema(
     'InfoStatistik',
     z.strictObject({ secondary_market: z.strictObject({ is_open: z.boolean(), message: z.string() }) }),
   ),
@@ -27,7 +27,7 @@ const schedule = operation({
   summary: 'When the secondary market opens: its windows, latest first, and the next session',
   text: '`closes_at` while a session runs, else `opens_at` where one is scheduled.',
   may: 'anyone',
-  answer: listOf(
+  answer: createListSchema(
     z.strictObject({
       first_day: Day,
       last_day: Day,

@@ -35,7 +35,7 @@ export const exampleAgenda: z.output<typeof agenda> = [
 ]
 
 /** Renames a meeting's `items` to `agenda`, because `items` is a list's field in the API. */
-export const withAgenda = <Found extends { items: MeetingItem[] }>({ items, ...meeting }: Found) => ({
+export const renameItemsToAgenda = <Found extends { items: MeetingItem[] }>({ items, ...meeting }: Found) => ({
   ...meeting,
   agenda: items,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deedStates, meetingChoices, meetingStates } from '#contract/meetings/states'
 import { securityKinds } from '#contract/registry/states'
 import { agenda } from './meeting-agenda.ts'
-import { Day, Fraction, Instant, name, ObjectId, Quantity, Slug } from './wire.ts'
+import { Day, Fraction, Instant, ObjectId, Quantity, registerSchema, Slug } from './wire.ts'
 
 const card = {
   id: ObjectId,
@@ -30,8 +30,8 @@ const card = {
   why: z.string().nullable(),
 }
 
-export const Meeting = name('Meeting', z.strictObject(card))
-export const MeetingDeed = name(
+export const Meeting = registerSchema('Meeting', z.strictObject(card))
+export const MeetingDeed = registerSchema(
   'MeetingDeed',
   z.strictObject({
     id: ObjectId,
@@ -46,8 +46,8 @@ export const MeetingDeed = name(
   'What the notarial deed of a general meeting says of the shares outside the platform.',
 )
 const deed = MeetingDeed.nullable()
-export const IssuersMeeting = name('IssuersMeeting', z.strictObject({ ...card, agenda, deed }))
-export const MeetingCase = name(
+export const IssuersMeeting = registerSchema('IssuersMeeting', z.strictObject({ ...card, agenda, deed }))
+export const MeetingCase = registerSchema(
   'MeetingCase',
   z.strictObject({
     ...card,
@@ -57,7 +57,7 @@ export const MeetingCase = name(
     holders: z.int(),
   }),
 )
-export const OwnMeeting = name(
+export const OwnMeeting = registerSchema(
   'OwnMeeting',
   z.strictObject({
     ...card,

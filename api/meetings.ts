@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CastVotes, GiveProxy } from '#contract/meetings/input'
 import { issuerMeetings } from './issuer-meetings.ts'
-import { exampleAgenda, withAgenda } from './meeting-agenda.ts'
+import { exampleAgenda, renameItemsToAgenda } from './meeting-agenda.ts'
 import { exampleMeeting, Meeting, OwnMeeting } from './meeting-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { listOf, Quantity, whole } from './wire.ts'
+import { createListSchema, Quantity, toWholeList } from './wire.ts'
 
 const list = operation({
   id: 'listMeetings',
@@ -13,9 +13,9 @@ const list = operation({
   path: '/meetings',
   summary: 'Meetings of holders in which the reader has a vote, newest first',
   may: 'meeting.read',
-  answer: listOf(Meeting),
+  answer: createListSchema(Meeting),
   example: { items: [exampleMeeting], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.meetings.mine(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.meetings.mine(actor)),
 })
 
 const params = { id: { like: 'id', unknown: 'meeting_not_found', example: exampleMeeting.id } } as const
@@ -39,7 +39,7 @@ const one = operation({
     voted_at: null,
     votes: [],
   },
-  handle: async ({ app, actor, params }) => withAgenda(await app.meetings.own(actor, params.id)),
+  handle: async ({ app, actor, params }) => renameItemsToAgenda(await app.meetings.own(actor, params.id)),
 })
 
 const vote = expose((app) => app.meetings.vote, {

@@ -3,7 +3,7 @@ import { ChooseNotice } from '#contract/accounts/input'
 import { noticeChannels, type noticeDefaults, noticeEvents } from '#contract/notifications/states'
 import { namedByValues } from './encode.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { name } from './wire.ts'
+import { registerSchema } from './wire.ts'
 
 const tag = 'Profile'
 
@@ -14,7 +14,7 @@ const Ways = z.strictObject(
   >,
 )
 
-const Notices = name(
+const Notices = registerSchema(
   'NoticeChoices',
   z.strictObject(
     Object.fromEntries(noticeEvents.map((event) => [event, Ways])) as Record<keyof typeof noticeDefaults, typeof Ways>,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListNotices, ReadNotices } from '#contract/notifications/input'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Instant, limit, listOf, ObjectId } from './wire.ts'
+import { createLimitParam, createListSchema, Instant, ObjectId } from './wire.ts'
 
 const Notice = z.strictObject({
   id: ObjectId,
@@ -24,11 +24,11 @@ const list = operation({
   text: '`unread_count` counts all that wait, up to 100. `link.path` is an address of the site.',
   may: 'notification.read',
   query: z.object({
-    limit: limit(100, 25),
+    limit: createLimitParam(100, 25),
     cursor: ListNotices.shape.after,
     unread: z.enum(['true', 'false']).optional(),
   }),
-  answer: listOf(Notice, { more: { unread_count: z.int() } }),
+  answer: createListSchema(Notice, { more: { unread_count: z.int() } }),
   example: {
     items: [
       {

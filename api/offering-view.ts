@@ -4,9 +4,9 @@ import { documentKinds, type PublishedDocument } from '#contract/documents/state
 import { type OfferingDetail, offeringStates } from '#contract/offerings/states'
 import { akads, securityKinds } from '#contract/registry/states'
 import type { LocalDate } from '#shared/dates'
-import { Day, Instant, Money, name, ObjectId, Quantity, Rate, Slug } from './wire.ts'
+import { Day, Instant, Money, ObjectId, Quantity, Rate, registerSchema, Slug } from './wire.ts'
 
-const Picture = name(
+const Picture = registerSchema(
   'Picture',
   z.strictObject({
     file: z.string().describe('At `/files/<file>-<width>.<format>`: 1600, 960 or 480, as `avif` or `webp`.'),
@@ -49,8 +49,8 @@ const card = z.strictObject({
   cover: Picture.nullable(),
   logo: Picture.nullable(),
 })
-export const Card = name('OfferingCard', card)
-export const ListedCard = name(
+export const Card = registerSchema('OfferingCard', card)
+export const ListedCard = registerSchema(
   'ListedOffering',
   card.extend({
     paid_out: z
@@ -59,7 +59,7 @@ export const ListedCard = name(
   }),
 )
 
-export const Document = name(
+export const Document = registerSchema(
   'Document',
   z.strictObject({
     code: z.string().describe('Said and typed; checked at /verify.'),
@@ -91,7 +91,7 @@ const riskKinds = [
 ] as const
 const steps = ['documents', 'opens', 'closes', 'hand_over', 'distribution', 'first_return', 'maturity'] as const
 
-export const Detail = name(
+export const Detail = registerSchema(
   'OfferingDetail',
   card.extend({
     business_id: ObjectId,
@@ -127,9 +127,10 @@ export const Detail = name(
   }),
 )
 
+/** A published document with the path of its file. */
 export const toDocument = (document: PublishedDocument) => ({ ...document, path: `/documents/${document.code}.pdf` })
 
-/** The detail with the facts of its texts beside the rest. */
+/** An offering with its facts and documents in one object. */
 export const toDetail = ({ facts, documents, ...offering }: OfferingDetail) => ({
   ...offering,
   ...facts,

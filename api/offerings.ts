@@ -4,13 +4,21 @@ import { listTabs, sortOrders } from '#contract/offerings/states'
 import { akads, securityKinds } from '#contract/registry/states'
 import { exemptReasons } from '#contract/verification/states'
 import { requirePermission } from '#shared/permissions'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { Detail, exampleCard, exampleDetail, ListedCard, toDetail } from './offering-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { digitString, limit, listOf, Money, name, Quantity, SignedMoney } from './wire.ts'
+import {
+  createLimitParam,
+  createListSchema,
+  digitString,
+  Money,
+  Quantity,
+  registerSchema,
+  SignedMoney,
+} from './wire.ts'
 
 const slug = { like: 'slug', unknown: 'offering_not_found', example: 'rsia-annisa' } as const
-const page = cursorCodec('offerings')
+const page = createCursorCodec('offerings')
 const count = z.int().min(0)
 
 const list = operation({
@@ -28,10 +36,10 @@ const list = operation({
     akad: z.enum(akads).optional(),
     sector: z.string().max(60).optional(),
     sort: z.enum(sortOrders).default('closing'),
-    limit: limit(48, 12),
+    limit: createLimitParam(48, 12),
     cursor: page.field,
   }),
-  answer: listOf(ListedCard, {
+  answer: createListSchema(ListedCard, {
     cursor: page,
     more: {
       total: count,
@@ -78,7 +86,7 @@ const quote = operation({
   may: 'anyone',
   params: { slug },
   query: z.object({ units: digitString.pipe(Subscribe.shape.units), method: Subscribe.shape.method }),
-  answer: name(
+  answer: registerSchema(
     'Quote',
     z.strictObject({
       units: Quantity,
@@ -116,7 +124,7 @@ const investorLimit = operation({
   text: 'Over 12 rolling months. Without a cap `cap` and `left` are null and `exempt_because` says why.',
   may: 'subscription.read',
   params: { slug },
-  answer: name(
+  answer: registerSchema(
     'InvestorLimit',
     z.strictObject({
       cap: Money.nullable(),

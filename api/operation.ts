@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Actor } from '#shared/actor'
 import type { Permission } from '#shared/permissions'
 import type { App } from '../server/app.ts'
-import { bodyOf, type Travelling } from './decode.ts'
+import { type Travelling, toWireBodySchema } from './decode.ts'
 import type { WireOutput } from './encode.ts'
 import type { RefusalCode } from './refusals.ts'
 import { Nothing } from './wire.ts'
@@ -73,7 +73,7 @@ type Spec<Part extends string, Query extends AnyObject, Body extends z.ZodType> 
   token?: 'refresh' | 'none'
   params?: Record<Part, PathPart>
   query?: Query
-  /** The contract's own; it travels as `bodyOf` says. */
+  /** The contract's own; it travels as `toWireBodySchema` says. */
   body?: Body
   /** Reads the body itself: any content type, not parsed; what one looks like. */
   rawBody?: { example: string }
@@ -92,12 +92,12 @@ type Handler<Part extends string, Query extends AnyObject, Body extends z.ZodTyp
 ) => Promise<Result> | Result
 
 const travelling = <Given extends { body?: z.ZodType }>(spec: Given): Given =>
-  spec.body ? { ...spec, body: bodyOf(spec.body) } : spec
+  spec.body ? { ...spec, body: toWireBodySchema(spec.body) } : spec
 
 /** Stands where an operation was to be: its handler answers something that does not fit its schema. */
 type Misfit<View> = { 'the handler answers': View }
 
-/** An operation that answers JSON: what its handler hands over, as `answer` says it travels. */
+/** Defines an operation that answers JSON: the handler's result is serialised by the schema `answer`. */
 export const operation = <
   Answer extends z.ZodType,
   View,
@@ -112,7 +112,7 @@ export const operation = <
   },
 ): WireOutput<View> extends z.output<Answer> ? Operation : Misfit<WireOutput<View>> => travelling(spec) as never
 
-/** A command without an answer of its own: it answers `{}`. */
+/** Defines an operation that runs a command and answers `{}`. */
 export const commandOperation = <
   Part extends string = never,
   Query extends AnyObject = AnyObject,
@@ -144,8 +144,8 @@ type CommandInput<Part extends string, Query, Body, Input> = Record<Part, string
   : { input: (call: Call<Part, Query, Body>) => Input }
 
 /**
- * An operation that runs one command of a module. Its permission, its Idempotency-Key and its proof are those of the
- * command. It answers what the command answers, or what `view` reads afterwards; without `answer` it answers `{}`.
+ * Defines an operation for one module command, with the command's permission, Idempotency-Key and step-up proof.
+ * Answers the command's result, or what `view` reads afterwards; without `answer` it answers `{}`.
  */
 export const expose = <
   Input,
@@ -196,7 +196,7 @@ export const expose = <
 export type ExposedCommand = (app: App) => Operation
 export type AnyOperation = Operation | ExposedCommand
 
-/** An operation that answers something else than JSON, or in its own way. */
+/** Defines an operation whose handler returns the HTTP response itself, e.g. a file. */
 export const rawOperation = <
   Part extends string = never,
   Query extends AnyObject = AnyObject,

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor'
 import { type Call, type Operation, rawOperation } from './operation.ts'
-import { notFound } from './request.ts'
+import { createNotFound } from './request.ts'
 import type { Locale } from './words.ts'
 
 /** Makes the file at an address of the pages, for this caller; a `form` is posted. */
@@ -27,7 +27,7 @@ export const downloadOperation =
           Object.entries(call.params).map(([name, value]) => [name, encodeURIComponent(value)]),
         )
         const made = await files(address({ ...call, params }), { actor, locale, ip, ...form })
-        if (made.status === 404) throw notFound(Object.values(spec.params ?? {})[0]?.unknown ?? 'route_not_found')
+        if (made.status === 404) throw createNotFound(Object.values(spec.params ?? {})[0]?.unknown ?? 'route_not_found')
         const type = made.headers.get('content-type') ?? ''
         if (made.status !== 200 || !type.startsWith(spec.content))
           throw new Error(`the page of ${spec.id} answered ${made.status} ${type}`)

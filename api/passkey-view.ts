@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PasskeyResponse } from '#contract/credentials/input'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
 export const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
@@ -8,7 +8,7 @@ export const exampleInstant = '2026-11-20T10:05:00.000+07:00'
 
 export const AGAIN = 'Wants `POST /me/confirm` in the last five minutes. Withdrawals wait a day.'
 
-export const Passkey = name(
+export const Passkey = registerSchema(
   'Passkey',
   z.strictObject({
     id: ObjectId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddPasskey } from '#contract/credentials/input'
-import { loginResponse } from './auth.ts'
+import { respondWithSession } from './auth.ts'
 import { readCaller } from './caller.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import {
@@ -110,7 +110,7 @@ const logInWithPasskey = operation({
   examples: { body: { response: exampleResponse } },
   example: exampleLoggedIn,
   handle: async ({ app, body, ip, c }) =>
-    loginResponse({ app, c }, await app.credentials.logInWithPasskey(body, readCaller({ c, ip }))),
+    respondWithSession({ app, c }, await app.credentials.logInWithPasskey(body, readCaller({ c, ip }))),
 })
 
 export const passkeys: AnyOperation[] = [

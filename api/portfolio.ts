@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { LocalDate } from '#shared/dates'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { example, HoldingDetail, HoldingShape } from './holding-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { digitString, limit, listOf, Money, Nothing, SignedMoney } from './wire.ts'
+import { createLimitParam, createListSchema, digitString, Money, Nothing, SignedMoney } from './wire.ts'
 
-const page = cursorCodec('portfolio')
+const page = createCursorCodec('portfolio')
 
 const list = operation({
   id: 'portfolio',
@@ -14,8 +14,8 @@ const list = operation({
   path: '/portfolio',
   summary: 'Holdings, dearest first, and what they are worth together',
   may: 'portfolio.read',
-  query: z.object({ limit: limit(100, 50), cursor: page.field }),
-  answer: listOf(HoldingShape, {
+  query: z.object({ limit: createLimitParam(100, 50), cursor: page.field }),
+  answer: createListSchema(HoldingShape, {
     cursor: page,
     more: { value: Money, cost: Money, gain: SignedMoney, realised: SignedMoney, received: Money },
   }),

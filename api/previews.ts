@@ -3,13 +3,13 @@ import { CommentPreview, SettleComment } from '#contract/due-diligence/input'
 import { agreementSides, commentStates, previewSections } from '#contract/due-diligence/states'
 import { commandOperation, operation } from './operation.ts'
 import { exampleId, exampleInstant } from './proposal-view.ts'
-import { Instant, listOf, name, ObjectId } from './wire.ts'
+import { createListSchema, Instant, ObjectId, registerSchema } from './wire.ts'
 
 const tag = 'Issuers'
 const params = { slug: { like: 'slug', unknown: 'preview_not_found', example: 'kopi-gayo-lestari' } } as const
 const may = 'anyone'
 
-const Comment = name(
+const Comment = registerSchema(
   'PreviewComment',
   z.strictObject({
     id: ObjectId,
@@ -34,7 +34,7 @@ const previewComments = operation({
   text: 'For its issuer’s people and for staff who examine proposals.',
   may,
   params,
-  answer: listOf(Comment),
+  answer: createListSchema(Comment),
   example: {
     items: [
       {

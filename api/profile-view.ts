@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { accountStates, locales, themes } from '#contract/identity/states'
 import { staffRoles } from '#shared/actor'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
-export const AccountAnswer = name(
+export const AccountAnswer = registerSchema(
   'Account',
   z.strictObject({
     id: ObjectId,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type ProofView, proofWays } from '#contract/credentials/states'
 import { isoWib } from '#shared/dates'
 import type { Refusal } from '#shared/refusal'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
-export const ProofAsked = name(
+export const ProofAsked = registerSchema(
   'ProofAsked',
   z.strictObject({
     id: ObjectId,
@@ -20,12 +20,13 @@ export const exampleProofAsked: ProofAsked = {
   expires_at: '2026-11-20T10:15:00.000+07:00',
 }
 
+/** A requested step-up proof as the API shows it. */
 export const toProofAsked = ({ id, ways, expiresAt }: ProofView): ProofAsked => ({
   id,
   ways,
   expires_at: isoWib(expiresAt),
 })
 
-/** The proof that a refusal asks for, where it asks for one. */
-export const proofAsked = ({ details }: Pick<Refusal, 'details'>) =>
+/** The step-up proof that a refusal asks for; undefined if none. */
+export const findRequestedProof = ({ details }: Pick<Refusal, 'details'>) =>
   details.proof ? toProofAsked(details.proof as ProofView) : undefined

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { Day, Instant, Money, name, ObjectId } from './wire.ts'
+import { Day, Instant, Money, ObjectId, registerSchema } from './wire.ts'
 
-export const Hash = name('Sha256', z.string().regex(/^[0-9a-f]{64}$/), 'SHA-256 in hexadecimal digits.')
+export const Hash = registerSchema('Sha256', z.string().regex(/^[0-9a-f]{64}$/), 'SHA-256 in hexadecimal digits.')
 export const hash = '7f3ec81b52a09d17e6b40c93f8d12a75b19c6e2083fad4075c6891be44d0a9e6'
 
 export const own = operation({
@@ -13,7 +13,7 @@ export const own = operation({
   summary: 'The part of the newest root that proves the own balance is in it',
   text: 'A leaf is the SHA-256 of `leaf:day:account:salt:amount`, a node that of `node:hash:sum:hash:sum` from left to right.',
   may: 'wallet.read',
-  answer: name(
+  answer: registerSchema(
     'InclusionProof',
     z.strictObject({
       day: Day,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Operation, operation } from './operation.ts'
 import { Hash, hash, own } from './proof-of-funds-own.ts'
-import { Day, Instant, listOf, Money, SignedMoney, whole } from './wire.ts'
+import { createListSchema, Day, Instant, Money, SignedMoney, toWholeList } from './wire.ts'
 
 const state = z.enum(['matches', 'moving', 'differs', 'short'])
 
@@ -77,7 +77,7 @@ const roots = operation({
   summary: 'The roots that were published, newest first',
   text: 'Each `seal` is the SHA-256 of `seal:day:as_of:root:total:leaves:people:previous`, where `previous` is the seal before.',
   may: 'anyone',
-  answer: listOf(
+  answer: createListSchema(
     z.strictObject({
       day: Day,
       as_of: Instant,
@@ -106,7 +106,7 @@ const roots = operation({
     ],
     next_cursor: null,
   },
-  handle: async ({ app }) => whole(await app.funds.rounds(400)),
+  handle: async ({ app }) => toWholeList(await app.funds.rounds(400)),
 })
 
 export const proofOfFundsOperations: Operation[] = [proofOfFunds, roots, own]

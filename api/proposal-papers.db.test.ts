@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { PAPER_FILE } from '#contract/due-diligence/states'
 import type { UserActor } from '#shared/actor'
 import { createApiClient } from '../test/api-client.ts'
-import { allMetOfPaper } from '../test/checklists.ts'
-import { clearPhoto } from '../test/photo.ts'
+import { createMetUpdateChecklist } from '../test/checklists.ts'
+import { createClearPhoto } from '../test/photo.ts'
 import { openProposals } from '../test/proposal-files.ts'
 import { createTestWorld } from '../test/world.ts'
 
@@ -20,7 +20,7 @@ test('a program sends a newer permit of its published offering, and one of a des
   const papers = async () => (await client.get(`/proposals/${id}/papers`, { token })).body.items
   expect(await papers()).toMatchObject([{ field: 'permitUntil', until: '2027-06-30', filed: false }])
   const upload = await client.post(`/attachments?purpose=${PAPER_FILE}&name=izin.jpg`, {
-    ...{ token, raw: new Uint8Array(await clearPhoto()), headers: { 'content-type': 'image/jpeg' } },
+    ...{ token, raw: new Uint8Array(await createClearPhoto()), headers: { 'content-type': 'image/jpeg' } },
   })
   const body = { field: 'permitUntil', until: '2028-06-30', files: [upload.body.id] }
   const stranger = await client.person()
@@ -39,7 +39,7 @@ test('a program sends a newer permit of its published offering, and one of a des
   expect(version).toMatchObject({ state: 'filed', until: '2028-06-30', is_public: true, files: [{ name: 'izin.jpg' }] })
   const judge = (said: object) => client.post(`/desk/papers/${version!.id}/decide`, { token: desk.token, body: said })
   expect((await judge({ verdict: 'accepted', lines: [] })).body).toMatchObject({ code: 'review_lines_open' })
-  expect((await judge({ verdict: 'accepted', lines: allMetOfPaper('permitUntil') })).status).toBe(200)
+  expect((await judge({ verdict: 'accepted', lines: createMetUpdateChecklist('permitUntil') })).status).toBe(200)
   expect(await papers()).toMatchObject([{ until: '2028-06-30', filed: false }])
   expect(await waiting()).toEqual([])
 })

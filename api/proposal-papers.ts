@@ -4,11 +4,11 @@ import { type DocumentVersion, PAPER_FILE } from '#contract/due-diligence/states
 import { Both } from './content.ts'
 import { type AnyOperation, commandOperation, expose, operation } from './operation.ts'
 import { exampleId, exampleInstant, proposalParams as params } from './proposal-view.ts'
-import { Day, Instant, limit, listOf, name, ObjectId } from './wire.ts'
+import { createLimitParam, createListSchema, Day, Instant, ObjectId, registerSchema } from './wire.ts'
 
 const field = z.string().max(60).describe('The field of the file that says until when the document holds.')
 const words = { id: 'Izin usaha', en: 'Business permit' }
-const Paper = name(
+const Paper = registerSchema(
   'ProposalPaper',
   z.strictObject({
     field,
@@ -33,7 +33,7 @@ const ownPapers = operation({
   summary: 'The documents of your published offering that end, the soonest first',
   may: 'proposal.apply',
   params,
-  answer: listOf(Paper),
+  answer: createListSchema(Paper),
   example: { items: [paper], next_cursor: null },
   handle: async ({ app, actor, params }) => ({
     items: await app.dueDiligence.listExpiringDocuments(actor, params.id),
@@ -52,7 +52,7 @@ const sendPaper = expose((app) => app.dueDiligence.submitUpdatedDocument, {
   examples: { body: { field: 'permitUntil', until: '2028-06-30', files: [exampleId] } },
 })
 
-const Filed = name(
+const Filed = registerSchema(
   'FiledPaper',
   z.strictObject({ id: ObjectId.describe('Of the proposal.'), name: z.string(), document: z.string(), since: Instant }),
 )
@@ -63,8 +63,8 @@ const waitingPapers = operation({
   path: '/desk/papers',
   summary: 'Newer documents of published offerings that wait for an analyst, the longest waiting first',
   may: 'proposal.assess',
-  query: z.object({ limit: limit(100, 50) }),
-  answer: listOf(Filed),
+  query: z.object({ limit: createLimitParam(100, 50) }),
+  answer: createListSchema(Filed),
   example: {
     items: [{ id: exampleId, name: 'Kopi Gayo', document: words.id, since: exampleInstant }],
     next_cursor: null,
@@ -76,7 +76,7 @@ const waitingPapers = operation({
   }),
 })
 
-const Version = name(
+const Version = registerSchema(
   'PaperVersion',
   z.strictObject({
     id: ObjectId,
@@ -103,7 +103,7 @@ const paperVersions = operation({
   summary: 'Every newer document that an issuer sent since its offering was published, the newest first',
   may: 'proposal.read-cases',
   params,
-  answer: listOf(Version),
+  answer: createListSchema(Version),
   example: { items: [version], next_cursor: null },
   handle: async ({ app, actor, params }) => {
     const papers: readonly DocumentVersion[] = (await app.dueDiligence.read(actor, params.id)).papers

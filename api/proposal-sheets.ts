@@ -3,9 +3,9 @@ import { type ProposalSheet, SHEET_FILE } from '#contract/proposals/states'
 import type { Id } from '#shared/ids'
 import { operation } from './operation.ts'
 import { exampleId, exampleInstant, proposalParams as params } from './proposal-view.ts'
-import { Instant, InstantIn, listOf, name, ObjectId } from './wire.ts'
+import { createListSchema, Instant, InstantIn, ObjectId, registerSchema } from './wire.ts'
 
-const Sheet = name(
+const Sheet = registerSchema(
   'ProposalSheet',
   z.strictObject({
     attachment_id: ObjectId,
@@ -30,7 +30,7 @@ const example: { items: z.output<typeof Sheet>[]; next_cursor: null } = {
 const shared = {
   method: 'get',
   params,
-  answer: listOf(Sheet),
+  answer: createListSchema(Sheet),
   example,
 } as const
 const listed = (items: ProposalSheet[]) => ({ items, next: null })

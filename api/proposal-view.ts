@@ -3,7 +3,7 @@ import { isIdentityNumber, maskIdentityNumber } from '#contract/proposals/rules/
 import type { ProposalForm, ProposalView } from '#contract/proposals/states'
 import { coworkerRights, listFieldsOfForm, proposalForms, proposalStates } from '#contract/proposals/states'
 import type { PathPart } from './operation.ts'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
 export const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 export const exampleInstant = '2026-11-20T09:45:00.000+07:00'
@@ -29,7 +29,7 @@ const card = {
   rights: z.array(z.enum(coworkerRights)).describe('What you may do with it.'),
   owner: z.boolean(),
 }
-export const ProposalCard = name('ProposalCard', z.strictObject(card))
+export const ProposalCard = registerSchema('ProposalCard', z.strictObject(card))
 const Remark = z.strictObject({
   id: ObjectId,
   form: Form,
@@ -47,7 +47,7 @@ const Change = z.strictObject({
   at: Instant,
   reason: z.string(),
 })
-export const Proposal = name(
+export const Proposal = registerSchema(
   'Proposal',
   z.strictObject({
     ...card,
@@ -115,7 +115,7 @@ const valuesIn = (form: ProposalForm, values: Readonly<Record<string, string>>, 
   })
 }
 
-/** `own`: for those who fill in the form and typed the identity numbers in it; others read these in part. */
+/** A proposal as the API shows it. `own`: with full identity numbers, for those who entered them; masked for others. */
 export const toProposal = ({ values, history, ...view }: ProposalView, locale: 'id' | 'en', own = false) => ({
   ...view,
   fields: proposalForms.flatMap((form) =>

@@ -13,7 +13,7 @@ import {
   proposalParams as params,
   toProposal,
 } from './proposal-view.ts'
-import { Instant, listOf, ObjectId } from './wire.ts'
+import { createListSchema, Instant, ObjectId } from './wire.ts'
 
 const tag = 'Issuers'
 const may = 'proposal.apply'
@@ -25,7 +25,7 @@ const own = operation({
   path: '/proposals',
   summary: 'The applications for funding that you own or work on',
   may,
-  answer: listOf(ProposalCard),
+  answer: createListSchema(ProposalCard),
   example: { items: [exampleCard], next_cursor: null },
   handle: async ({ app, actor }) => ({ items: await app.proposals.listOwn(actor), next: null }),
 })
@@ -114,7 +114,9 @@ const versions = operation({
   may,
   params,
   query: z.object({ form: Form, name: z.string().max(60) }),
-  answer: listOf(z.strictObject({ version: z.int(), value: z.string(), saved_by: z.string(), saved_at: Instant })),
+  answer: createListSchema(
+    z.strictObject({ version: z.int(), value: z.string(), saved_by: z.string(), saved_at: Instant }),
+  ),
   examples: { query: { form: 'proposal', name: 'description' } },
   example: {
     items: [{ version: 1, value: 'Kopi dari Gayo.', saved_by: exampleId, saved_at: exampleInstant }],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentLanguages, publicationCategories } from '#contract/content/states'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 export const exampleInstant = '2026-11-20T09:45:00.000+07:00'
@@ -9,7 +9,7 @@ export const Language = z
   .default('id')
   .describe('In which texts are wished, where they have it.')
 
-export const Card = name(
+export const Card = registerSchema(
   'PublicationCard',
   z.strictObject({
     id: ObjectId,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { publicationCategories } from '#contract/content/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
 import { Card, exampleCard, exampleInstant, Language } from './publication-view.ts'
-import { Instant, limit, listOf } from './wire.ts'
+import { createLimitParam, createListSchema, Instant } from './wire.ts'
 
 const tag = 'Content'
-const articles = cursorCodec('publications')
+const articles = createCursorCodec('publications')
 
 const list = operation({
   id: 'listPublications',
@@ -19,10 +19,10 @@ const list = operation({
   query: z.object({
     category: z.enum(publicationCategories).optional(),
     language: Language,
-    limit: limit(48, 12),
+    limit: createLimitParam(48, 12),
     cursor: articles.field,
   }),
-  answer: listOf(Card, { cursor: articles, more: { total: z.int().min(0) } }),
+  answer: createListSchema(Card, { cursor: articles, more: { total: z.int().min(0) } }),
   examples: { query: { category: 'artikel' } },
   example: { items: [exampleCard], next_cursor: null, total: 1 },
   handle: ({ app, query: { cursor: after, ...asked } }) => app.content.publications({ ...asked, after }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endReasons, offeringStates, paymentMethods, subscriptionStates } from '#contract/offerings/states'
 import { akads, securityKinds } from '#contract/registry/states'
-import { Instant, Money, name, ObjectId, Quantity, Slug } from './wire.ts'
+import { Instant, Money, ObjectId, Quantity, registerSchema, Slug } from './wire.ts'
 
-export const Purchase = name(
+export const Purchase = registerSchema(
   'Purchase',
   z.strictObject({
     id: ObjectId,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Subscribe } from '#contract/offerings/input'
 import { purchaseConfirmations } from '#contract/offerings/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { Document, exampleDocument, toDocument } from './offering-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { example, Purchase, subscriptionId } from './purchase-view.ts'
-import { digitString, limit, listOf, Nothing, whole } from './wire.ts'
+import { createLimitParam, createListSchema, digitString, Nothing, toWholeList } from './wire.ts'
 
 const cancelled: z.output<typeof Purchase> = {
   ...example,
@@ -36,7 +36,7 @@ const subscribe = operation({
   handle: ({ app, actor, body, key, proof }) => app.offerings.subscribe(actor, body, { key, proof }),
 })
 
-const page = cursorCodec('subscriptions')
+const page = createCursorCodec('subscriptions')
 
 const list = operation({
   id: 'listSubscriptions',
@@ -50,10 +50,10 @@ const list = operation({
       .enum(['true', 'false'])
       .default('false')
       .describe('Only those that wait for payment or can still be cancelled.'),
-    limit: limit(100, 20),
+    limit: createLimitParam(100, 20),
     cursor: page.field,
   }),
-  answer: listOf(Purchase, { cursor: page }),
+  answer: createListSchema(Purchase, { cursor: page }),
   examples: { query: { open: 'true' } },
   example: { items: [example], next_cursor: null },
   handle: ({ app, actor, query }) =>
@@ -85,9 +85,10 @@ const documents = operation({
   summary: 'The documents that a purchase agreed to, in the editions of that moment',
   may: 'subscription.read',
   params: { id: subscriptionId },
-  answer: listOf(Document),
+  answer: createListSchema(Document),
   example: { items: [exampleDocument], next_cursor: null },
-  handle: async ({ app, actor, params }) => whole((await app.offerings.agreedTo(actor, params.id)).map(toDocument)),
+  handle: async ({ app, actor, params }) =>
+    toWholeList((await app.offerings.agreedTo(actor, params.id)).map(toDocument)),
 })
 
 const cancel = expose((app) => app.offerings.cancel, {

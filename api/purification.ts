@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { example } from './distribution-view.ts'
 import { type AnyOperation, expose } from './operation.ts'
-import { Instant, Money, name, ObjectId, Slug } from './wire.ts'
+import { Instant, Money, ObjectId, registerSchema, Slug } from './wire.ts'
 
 const params = { id: { like: 'id', unknown: 'distribution_not_found', example: example.id } } as const
 
@@ -12,7 +12,7 @@ const givePurification = expose((app) => app.distributions.givePurification, {
   summary: 'Give what the Sharia board named of a payment to the social fund',
   text: 'All of it, once, from the wallet, with a proof. Given again, it answers what was given.',
   params,
-  answer: name(
+  answer: registerSchema(
     'Purification',
     z.strictObject({
       distribution: ObjectId,

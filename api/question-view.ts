@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { questionStates } from '#contract/questions/states'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
 export const ID = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
-export const Published = name(
+export const Published = registerSchema(
   'PublishedQuestion',
   z.strictObject({ id: ObjectId, question: z.string(), asked_at: Instant, answer: z.string(), answered_at: Instant }),
 )
 
-export const Question = name(
+export const Question = registerSchema(
   'IssuerQuestion',
   z.strictObject({
     id: ObjectId,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AnswerQuestion, AskIssuer, RefuseQuestion } from '#contract/questions/input'
 import { questionLists } from '#contract/questions/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { example, examplePublished, ID, Published, Question } from './question-view.ts'
-import { limit, listOf, Nothing, whole } from './wire.ts'
+import { createLimitParam, createListSchema, Nothing, toWholeList } from './wire.ts'
 
 const tag = 'Offerings'
 
@@ -29,10 +29,10 @@ const published = operation({
   summary: 'What was asked and answered about an offering',
   may: 'anyone',
   params: { slug },
-  answer: listOf(Published),
+  answer: createListSchema(Published),
   example: { items: [examplePublished], next_cursor: null },
   handle: async ({ app, actor, params }) =>
-    whole(await app.questions.published((await app.offerings.detail(actor, params.slug)).id)),
+    toWholeList(await app.questions.published((await app.offerings.detail(actor, params.slug)).id)),
 })
 
 const ask = expose((app) => app.questions.ask, {
@@ -57,9 +57,9 @@ const own = operation({
   path: '/questions',
   summary: 'What you asked issuers, the newest first',
   may: 'question.read-own',
-  answer: listOf(Question),
+  answer: createListSchema(Question),
   example: { items: [example], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.questions.own(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.questions.own(actor)),
 })
 
 const toIssuer = operation({
@@ -69,9 +69,9 @@ const toIssuer = operation({
   path: '/issuer/questions',
   summary: 'What people ask about your own offerings, those that wait first',
   may: 'question.answer',
-  answer: listOf(Question),
+  answer: createListSchema(Question),
   example: { items: [example], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.questions.toIssuer(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.questions.toIssuer(actor)),
 })
 
 const answer = expose((app) => app.questions.answer, {
@@ -86,7 +86,7 @@ const answer = expose((app) => app.questions.answer, {
   example: answered,
 })
 
-const page = cursorCodec('questions')
+const page = createCursorCodec('questions')
 
 const cases = operation({
   id: 'listQuestionCases',
@@ -95,8 +95,12 @@ const cases = operation({
   path: '/admin/questions',
   summary: 'Questions of everybody: answered and waiting to be read, waiting for their issuer, or decided',
   may: 'question.read',
-  query: z.object({ list: z.enum(questionLists).default('waiting'), limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(Question, { cursor: page }),
+  query: z.object({
+    list: z.enum(questionLists).default('waiting'),
+    limit: createLimitParam(100, 20),
+    cursor: page.field,
+  }),
+  answer: createListSchema(Question, { cursor: page }),
   example: { items: [answered], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.questions.cases(actor, { list, limit, after }),
 })

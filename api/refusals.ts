@@ -81,5 +81,6 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 export type ApiRefusals = typeof apiRefusals & typeof commandRefusals
 
-export const refusalWords = (code: string): RefusalWords | undefined =>
+/** Status and messages of a refusal code; undefined for unknown codes. */
+export const findRefusalWords = (code: string): RefusalWords | undefined =>
   Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : undefined

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { regionLevels, regionLicence } from '#contract/regions/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { operation } from './operation.ts'
-import { limit, listOf, name } from './wire.ts'
+import { createLimitParam, createListSchema, registerSchema } from './wire.ts'
 
-const Region = name(
+const Region = registerSchema(
   'Region',
   z.strictObject({ code: z.string(), level: z.enum(regionLevels), name: z.string() }),
   'By its official number: `33` is a province, `33.72` a regency or city, `33.72.01` a district, `33.72.01.1002` a village.',
 )
-const page = cursorCodec('regions')
+const page = createCursorCodec('regions')
 
 const list = operation({
   id: 'listRegions',
@@ -22,10 +22,10 @@ const list = operation({
   query: z.object({
     within: z.string().trim().max(13).optional(),
     q: z.string().trim().max(60).optional(),
-    limit: limit(200, 100),
+    limit: createLimitParam(200, 100),
     cursor: page.field,
   }),
-  answer: listOf(Region, { cursor: page }),
+  answer: createListSchema(Region, { cursor: page }),
   examples: { query: { within: '33', q: 'sura', limit: '20' } },
   example: { items: [{ code: '33.72', level: 'regency', name: 'Kota Surakarta' }], next_cursor: null },
   handle({ app, query: { within, q, limit, cursor } }) {

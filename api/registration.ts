@@ -7,10 +7,10 @@ import { Register } from '#contract/registration/input'
 import { readCaller } from './caller.ts'
 import { type AnyOperation, commandOperation, expose, operation } from './operation.ts'
 import { exampleToken } from './session-view.ts'
-import { Instant, Nothing, name } from './wire.ts'
+import { Instant, Nothing, registerSchema } from './wire.ts'
 
 const exampleEmail = { email: 'pemodal@contoh.test' }
-const ContinuationAnswer = name(
+const ContinuationAnswer = registerSchema(
   'Continuation',
   z.strictObject({
     continuation: z.string().describe('Goes with the next two requests.'),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { dutyStates, reportKinds } from '#contract/reports/states'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { Day, Instant, listOf, name, ObjectId, whole } from './wire.ts'
+import { createListSchema, Day, Instant, ObjectId, registerSchema, toWholeList } from './wire.ts'
 
 const tag = 'Issuers'
 const may = 'report.file'
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 const amount = z.string().regex(/^(?:0|-?[1-9]\d{0,14})$/)
 
-const Duty = name(
+const Duty = registerSchema(
   'ReportDuty',
   z.strictObject({
     id: ObjectId,
@@ -33,7 +33,7 @@ const exampleDuty: z.output<typeof Duty> = {
   waits: false,
   returned: null,
 }
-const Form = name(
+const Form = registerSchema(
   'ReportForm',
   Duty.extend({
     business: z.string(),
@@ -51,7 +51,7 @@ const Form = name(
 )
 /** Two years of months, and what is asked beside them. */
 const MAX_PUBLISHED = 40
-const Published = name(
+const Published = registerSchema(
   'PublishedReport',
   z.strictObject({
     kind: z.enum(reportKinds),
@@ -83,13 +83,13 @@ const list = operation({
   path: '/issuer/reports',
   summary: 'What your businesses have to report',
   may,
-  answer: listOf(Duty),
+  answer: createListSchema(Duty),
   example: { items: [exampleDuty], next_cursor: null },
   async handle({ app, actor }) {
     const own = (await app.proposals.listOwnBusinesses(actor)).flatMap(({ businessId }) =>
       businessId ? [businessId] : [],
     )
-    return whole(await app.reports.open(actor, own))
+    return toWholeList(await app.reports.open(actor, own))
   },
 })
 
@@ -144,11 +144,11 @@ const published = operation({
   summary: 'Reports that the issuer of an offering published, the newest first, with plan beside actual',
   may: 'anyone',
   params: { slug: { like: 'slug', unknown: 'offering_not_found', example: 'kopi-gayo' } },
-  answer: listOf(Published),
+  answer: createListSchema(Published),
   example: { items: [examplePublished], next_cursor: null },
   async handle({ app, actor, params }) {
     const { businessId } = await app.offerings.detail(actor, params.slug)
-    return whole(await app.reports.published(businessId, MAX_PUBLISHED))
+    return toWholeList(await app.reports.published(businessId, MAX_PUBLISHED))
   },
 })
 

@@ -6,18 +6,18 @@ import { guest } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { toNetwork } from '#shared/ip-network'
 import { Refusal } from '#shared/refusal'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { InvalidFields, toFailure } from './errors.ts'
 import { createLimits } from './limits.ts'
 import { refusals } from './refusals.ts'
-import { idempotencyKeyOf, MAX_BODY_BYTES, readBody, readQuery } from './request.ts'
+import { MAX_BODY_BYTES, readBody, readIdempotencyKey, readQuery } from './request.ts'
 import { parseTopics } from './stream.ts'
-import { preferredLocale } from './words.ts'
+import { parsePreferredLocale } from './words.ts'
 
 const anything = z.strictObject({ text: z.string().optional(), deep: z.unknown().optional() })
 const page = new Hono()
   .post('/body', async (c) => c.json((await readBody(c, anything)) as object))
-  .post('/key', (c) => c.json({ key: idempotencyKeyOf(c) }))
+  .post('/key', (c) => c.json({ key: readIdempotencyKey(c) }))
   .get('/query', (c) => c.json(readQuery(c, z.object({ a: z.string().optional() }))))
   .onError((error, c) => {
     const { status, body } = toFailure(error, 'id', 'request-1')
@@ -155,11 +155,11 @@ test.each([
   ['*', 'id'],
   [`${'x'.repeat(10_000)},en`, 'id'],
 ])('Accept-Language %j reads %s', (header, locale) => {
-  expect(preferredLocale(header)).toBe(locale)
+  expect(parsePreferredLocale(header)).toBe(locale)
 })
 
 test('a cursor opens only for the list that made it', () => {
-  const [mine, other] = [cursorCodec('a'), cursorCodec('b')]
+  const [mine, other] = [createCursorCodec('a'), createCursorCodec('b')]
   const packed = mine.out('0199|x')!
   expect(mine.field.parse(packed)).toBe('0199|x')
   for (const wrong of [other.out('0199|x'), packed.slice(0, -1), `${packed}A`, 'x', '%', '\0'])

@@ -4,22 +4,23 @@ import { hasBidiControls } from '#shared/bidi'
 import { hasDuplicateKey } from '#shared/duplicate-key'
 import { isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { type ApiRefusals, InvalidFields, invalidBy, invalidField } from './errors.ts'
+import { type ApiRefusals, createInvalidField, InvalidFields, toInvalidFields } from './errors.ts'
 import type { PathPart } from './operation.ts'
 import type { RefusalCode } from './refusals.ts'
-import { fieldWords } from './words.ts'
+import { getFieldWords } from './words.ts'
 
 /** The largest body that any operation takes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i
 
-/** The token of the Authorization header. Another scheme, or no scheme, is no token. */
-export const bearerOf = (c: Context) => BEARER.exec(c.req.header('authorization') ?? '')?.[1]
+/** The bearer token of the Authorization header; undefined without one. */
+export const readBearerToken = (c: Context) => BEARER.exec(c.req.header('authorization') ?? '')?.[1]
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-export function idempotencyKeyOf(c: Context): string {
+/** The Idempotency-Key header without its quotes. Refuses `idempotency_key_required`, `idempotency_key_invalid`. */
+export function readIdempotencyKey(c: Context): string {
   const key = c.req.header('idempotency-key')
   if (!key) throw new Refusal<ApiRefusals>('idempotency_key_required')
   const bare = unquoted(key)
@@ -43,31 +44,32 @@ const fits: Record<PathPart['like'], (text: string) => boolean> = {
   disclosure: (text) => /^KI-\d{4}-\d{5,12}$/.test(text),
 }
 
-/** What cannot be found, by the code of its table. */
-export const notFound = (code: RefusalCode) => new Refusal(code)
+/** The refusal for a record that does not exist, by its code. */
+export const createNotFound = (code: RefusalCode) => new Refusal(code)
 
-/** The parts of the path. What cannot be the name of anything is answered like the name of nothing. */
+/** The path parameters; malformed ones are refused like unknown ones. */
 export function readParams(c: Context, parts: Record<string, PathPart>): Record<string, string> {
   const read = Object.entries(parts).map(([part, { like, unknown }]) => {
     const text = c.req.param(part) ?? ''
-    if (!fits[like](text)) throw notFound(unknown)
+    if (!fits[like](text)) throw createNotFound(unknown)
     return [part, text] as const
   })
   return Object.fromEntries(read)
 }
 
-/** The query as its schema wants it. Unknown parameters are let pass; a known one may stand there once. */
+/** Parses the query by its schema. Unknown parameters are ignored; a repeated known one is refused. */
 export function readQuery<Query extends z.ZodObject>(c: Context, schema: Query): z.output<Query> {
   const given = c.req.queries()
   const input: Record<string, string> = {}
   for (const key of Object.keys(schema.shape)) {
     const values = Object.hasOwn(given, key) ? given[key]! : []
-    if (values.length > 1) throw invalidField(key, 'twice')
+    if (values.length > 1) throw createInvalidField(key, 'twice')
     if (values[0] !== undefined && values[0] !== '') input[key] = values[0]
   }
   return parse(schema, input)
 }
 
+/** Parses a JSON body by its schema; an empty body counts as `{}`. Refuses `not_json`, `malformed_body`. */
 export async function readBody<Body extends z.ZodType>(c: Context, schema: Body): Promise<z.output<Body>> {
   const text = await readText(c)
   if (text === '') return parse(schema, {})
@@ -82,7 +84,7 @@ function fromJson(text: string): unknown {
   return JSON.parse(text)
 }
 
-/** The raw body of a webhook, whose signature is of these very bytes. Refuses JSON that names a key twice. */
+/** The raw JSON body of a signed webhook. Refuses `duplicate_key`. */
 export async function readSignedJson(c: Context): Promise<string> {
   const text = await readText(c)
   if (isJson(text) && hasDuplicateKey(text)) throw new Refusal<ApiRefusals>('duplicate_key')
@@ -100,13 +102,13 @@ function isJson(text: string): boolean {
 
 function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const bad = unkeepable(input)
-  if (bad !== undefined) throw new InvalidFields((locale) => [[bad, fieldWords('text', locale)]])
+  if (bad !== undefined) throw new InvalidFields((locale) => [[bad, getFieldWords('text', locale)]])
   const result = schema.safeParse(input, { reportInput: true })
-  if (!result.success) throw invalidBy(result.error)
+  if (!result.success) throw toInvalidFields(result.error)
   return result.data
 }
 
-/** The body as text. Refused: more than MAX_BODY_BYTES bytes, compressed, not UTF-8. */
+/** The body as text. Refuses bodies that are larger than MAX_BODY_BYTES, compressed, or not UTF-8. */
 export async function readText(c: Context): Promise<string> {
   const tooLarge = new Refusal<ApiRefusals>('body_too_large', { bytes: MAX_BODY_BYTES })
   if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge
@@ -119,7 +121,7 @@ export async function readText(c: Context): Promise<string> {
   }
 }
 
-/** The body as it is, at most `most` bytes: a file. */
+/** The raw body of an uploaded file, at most `most` bytes. */
 export async function readBytes(c: Context, most: number): Promise<Uint8Array> {
   const tooLarge = new Refusal<ApiRefusals>('body_too_large', { bytes: most })
   if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge

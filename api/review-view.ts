@@ -16,7 +16,7 @@ import { proposalStates } from '#contract/proposals/states'
 import { hitDecisions, listKindNames } from '#contract/screening/states'
 import { staffRoles } from '#shared/actor'
 import { exampleId, exampleInstant } from './proposal-view.ts'
-import { Day, Instant, name, ObjectId, Rate, Slug } from './wire.ts'
+import { Day, Instant, ObjectId, Rate, registerSchema, Slug } from './wire.ts'
 
 const score = z.int().min(1).max(5)
 export const Scores = z.strictObject(
@@ -55,7 +55,7 @@ const Line = z.strictObject({
 
 export const Counts = z.strictObject({ open: z.int(), answered: z.int(), done: z.int() })
 
-export const ProposalReview = name(
+export const ProposalReview = registerSchema(
   'ProposalReview',
   z.strictObject({
     checks: z.array(
@@ -135,7 +135,7 @@ export const ProposalReview = name(
   }),
 )
 
-/** A line of the screening has all its fields, whatever it is of. */
+/** A due-diligence review as the API shows it; screening lines all have the same fields. */
 export const toReview = ({ screening, ...review }: Review) => ({
   ...review,
   screening: {

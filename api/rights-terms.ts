@@ -29,7 +29,8 @@ export const exampleTerms = {
   reason: 'Keputusan rapat umum pemegang saham',
 }
 
-export const rightsTerms = (body: z.output<typeof RightsTerms>): ProposeRights => ({
+/** Converts the request body to the command's input. */
+export const toProposeRights = (body: z.output<typeof RightsTerms>): ProposeRights => ({
   security: body.security,
   newShares: body.new_shares,
   oldShares: body.old_shares,

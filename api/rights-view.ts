@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rightsOrderStates, rightsStates } from '#contract/rights/states'
-import { Day, Instant, Money, name, ObjectId, Quantity, Rate, Security } from './wire.ts'
+import { Day, Instant, Money, ObjectId, Quantity, Rate, registerSchema, Security } from './wire.ts'
 
 const card = {
   id: ObjectId,
@@ -21,8 +21,8 @@ const card = {
   ended_at: Instant.nullable(),
   why: z.string().nullable(),
 }
-export const RightsIssue = name('RightsIssue', z.strictObject(card))
-export const RightsIssueDetail = name(
+export const RightsIssue = registerSchema('RightsIssue', z.strictObject(card))
+export const RightsIssueDetail = registerSchema(
   'RightsIssueDetail',
   z.strictObject({
     ...card,
@@ -36,7 +36,7 @@ export const RightsIssueDetail = name(
     vat: Money.nullable(),
   }),
 )
-export const RightsOrder = name(
+export const RightsOrder = registerSchema(
   'RightsOrder',
   z.strictObject({
     id: ObjectId,
@@ -61,7 +61,7 @@ export const RightsOrder = name(
   }),
   'New shares that were ordered, with their payment.',
 )
-export const Entitlement = name(
+export const Entitlement = registerSchema(
   'Entitlement',
   z.strictObject({
     issue: RightsIssue,

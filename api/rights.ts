@@ -4,7 +4,7 @@ import { rightsStatements } from '#contract/rights/states'
 import { units } from '#shared/money'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { Entitlement, exampleEntitlement, exampleOrder, RightsOrder } from './rights-view.ts'
-import { digitString, listOf, Nothing, whole } from './wire.ts'
+import { createListSchema, digitString, Nothing, toWholeList } from './wire.ts'
 
 const list = operation({
   id: 'listEntitlements',
@@ -13,9 +13,9 @@ const list = operation({
   path: '/rights',
   summary: 'The investor’s rights to new shares (HMETD) that are under way',
   may: 'rights.read',
-  answer: listOf(Entitlement),
+  answer: createListSchema(Entitlement),
   example: { items: [exampleEntitlement], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.rights.mine(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.rights.mine(actor)),
 })
 
 const slug = { like: 'slug', unknown: 'rights_not_found', example: 'roti-pagi' } as const

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ruleKeys, rules } from '#contract/rulebook/states'
 import { operation } from './operation.ts'
-import { Instant, listOf, Money, name } from './wire.ts'
+import { createListSchema, Instant, Money, registerSchema } from './wire.ts'
 
-const PriceStep = name(
+const PriceStep = registerSchema(
   'PriceStep',
   z.strictObject({ below: Money.nullable(), step: Money }),
   'Prices below `below` move in steps of `step`; the last has no end.',
 )
 
-const Rule = name(
+const Rule = registerSchema(
   'Rule',
   z.strictObject({
     key: z.string(),
@@ -33,7 +33,7 @@ export const readRules = operation({
   summary: 'Every limit, fee and deadline in force',
   may: 'anyone',
   token: 'none',
-  answer: listOf(Rule, { more: { version: z.string(), valid_at: Instant } }),
+  answer: createListSchema(Rule, { more: { version: z.string(), valid_at: Instant } }),
   example: {
     items: [
       {

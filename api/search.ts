@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publicationCategories } from '#contract/content/states'
 import { operation } from './operation.ts'
-import { listOf, name, whole } from './wire.ts'
+import { createListSchema, registerSchema, toWholeList } from './wire.ts'
 
 const tag = 'Content'
 
@@ -14,8 +14,8 @@ export const search = operation({
   text: 'Forgives typing errors; the last word may be the beginning of one. Businesses come first, disclosures last, unless a name holds every word.',
   may: 'anyone',
   query: z.object({ q: z.string().max(200).default('') }),
-  answer: listOf(
-    name(
+  answer: createListSchema(
+    registerSchema(
       'SearchHit',
       z.strictObject({
         kind: z.enum(['business', 'publication', 'disclosure', 'faq']),
@@ -43,6 +43,8 @@ export const search = operation({
   },
   async handle({ app, query: { q } }) {
     const { hits } = await app.search(q)
-    return whole(hits.map(({ rank: _, category = null, security = null, ...hit }) => ({ ...hit, category, security })))
+    return toWholeList(
+      hits.map(({ rank: _, category = null, security = null, ...hit }) => ({ ...hit, category, security })),
+    )
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { securitiesAccountStates } from '#contract/custody/states'
 import { operation } from './operation.ts'
-import { name } from './wire.ts'
+import { registerSchema } from './wire.ts'
 
 const securitiesAccount = operation({
   id: 'securitiesAccount',
@@ -11,7 +11,7 @@ const securitiesAccount = operation({
   summary: 'The caller’s account at the custodian',
   text: 'Asked for once their KYC is approved and the agreement signed: `waiting` until the custodian has opened it. Nothing waits for it.',
   may: 'kyc.read',
-  answer: name(
+  answer: registerSchema(
     'SecuritiesAccount',
     z.strictObject({
       state: z.enum(securitiesAccountStates),

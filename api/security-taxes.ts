@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ChangeTax } from '#contract/distributions/input'
 import { type Operation, operation } from './operation.ts'
-import { listOf, name, ObjectId, Rate, Security, whole } from './wire.ts'
+import { createListSchema, ObjectId, Rate, registerSchema, Security, toWholeList } from './wire.ts'
 
-const Tax = name(
+const Tax = registerSchema(
   'SecurityTax',
   z.strictObject({
     security: Security,
@@ -28,9 +28,9 @@ const list = operation({
   path: '/admin/security-taxes',
   summary: 'What is withheld of what each security pays, by who holds it',
   may: 'distribution.read',
-  answer: listOf(Tax),
+  answer: createListSchema(Tax),
   example: { items: [example], next_cursor: null },
-  handle: async ({ app, actor }) => whole(await app.distributions.taxes(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.distributions.taxes(actor)),
 })
 
 const rate = z.string().regex(/^(?:0|[1-9]\d{0,4})$/)

@@ -7,12 +7,12 @@ import { isLoopback, toNetwork } from '#shared/ip-network'
 import { requirePermission } from '#shared/permissions'
 import { type RateLimitState, Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
-import { serializerFor } from './encode.ts'
+import { createSerializer } from './encode.ts'
 import { toFailure } from './errors.ts'
-import { type Limits, limitHeaders } from './limits.ts'
+import { createLimitHeaders, type Limits } from './limits.ts'
 import type { Operation } from './operation.ts'
-import { bearerOf, idempotencyKeyOf, readBody, readParams, readQuery } from './request.ts'
-import { type Locale, preferredLocale } from './words.ts'
+import { readBearerToken, readBody, readIdempotencyKey, readParams, readQuery } from './request.ts'
+import { type Locale, parsePreferredLocale } from './words.ts'
 
 export type Surroundings = {
   app: App
@@ -30,19 +30,19 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 /** Handles a request of an operation: rate limit, authentication, validation, handler, response; cheap steps first. */
 export function serveOperation(operation: Operation, around: Surroundings) {
   const { app, limits, inTurn } = around
-  const write = operation.answer ? serializerFor(operation.answer) : JSON.stringify
+  const write = operation.answer ? createSerializer(operation.answer) : JSON.stringify
   return (c: Context) => {
     const tried: { name: string; actor: Actor } = { name: operation.id, actor: guest }
     const work = async (locale: Locale) => {
       const ip = around.requestIp(c)
       let limit = await limits.address(ip)
-      const bearer = bearerOf(c)
+      const bearer = readBearerToken(c)
       const actor = await actorOf(operation, app, bearer)
       tried.actor = actor
       if (isSignedIn(actor)) limit = fewest(limit, await limits.account(actor.userId))
-      if (limit) for (const [name, value] of Object.entries(limitHeaders(limit))) c.header(name, value)
+      if (limit) for (const [name, value] of Object.entries(createLimitHeaders(limit))) c.header(name, value)
       const params = operation.params ? readParams(c, operation.params) : {}
-      const key = operation.idempotent ? idempotencyKeyOf(c) : ''
+      const key = operation.idempotent ? readIdempotencyKey(c) : ''
       const query = operation.query ? readQuery(c, operation.query) : {}
       const body = operation.body ? await readBody(c, operation.body) : {}
       if (operation.may !== 'anyone') requirePermission(actor, operation.may)
@@ -65,7 +65,7 @@ export function serveOperation(operation: Operation, around: Surroundings) {
   }
 }
 
-/** Runs `work` and turns thrown errors into the API's error format. */
+/** Runs `work` and converts thrown errors to the API's error format. */
 export async function withErrorEnvelope(
   c: Context,
   around: Pick<Surroundings, 'app' | 'requestId' | 'locales'>,
@@ -73,7 +73,7 @@ export async function withErrorEnvelope(
   work: (locale: Locale) => Promise<Response>,
 ): Promise<Response> {
   const requestId = around.requestId(c)
-  const wish = preferredLocale(c.req.header('accept-language'))
+  const wish = parsePreferredLocale(c.req.header('accept-language'))
   const locale = around.locales.includes(wish) ? wish : 'id'
   c.header('x-request-id', requestId)
   c.header('cache-control', 'no-store')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ACCESS_SECONDS } from '#contract/identity/states'
-import { name } from './wire.ts'
+import { registerSchema } from './wire.ts'
 
-export const User = name(
+export const User = registerSchema(
   'User',
   z.strictObject({
     firstname: z.string(),
@@ -18,7 +18,7 @@ export const exampleUser = { firstname: 'Siti', image_file: null, is_kyc: true, 
 export const exampleToken = 'Yk3zTq0mJ5n8vX2bC4dF6gH8jK1lM3nP5qR7sT9uV0w'
 
 /** An answer that signs somebody in. */
-export const LoggedIn = name(
+export const LoggedIn = registerSchema(
   'LoggedIn',
   z.strictObject({
     access_token: z.string(),

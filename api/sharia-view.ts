@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attachmentKinds } from '#contract/attachments/states'
 import { caseStates, stepKinds, yearLines } from '#contract/sharia/states'
 import type { PathPart } from './operation.ts'
-import { Day, Instant, Money, name, ObjectId, Rate } from './wire.ts'
+import { Day, Instant, Money, ObjectId, Rate, registerSchema } from './wire.ts'
 
 export const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 export const shariaParams: Record<'id', PathPart> = {
@@ -22,8 +22,8 @@ const card = {
   lost_at: Instant.nullable(),
   restored_at: Instant.nullable(),
 }
-export const ShariaCard = name('ShariaCard', z.strictObject({ ...card, as_of: Day, waits: z.boolean() }))
-export const ShariaFile = name(
+export const ShariaCard = registerSchema('ShariaCard', z.strictObject({ ...card, as_of: Day, waits: z.boolean() }))
+export const ShariaFile = registerSchema(
   'ShariaCase',
   z.strictObject({
     ...card,

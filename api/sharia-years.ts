@@ -3,7 +3,7 @@ import { AnswerYear, YearOpinion } from '#contract/sharia/input'
 import { screeningStates, yearLines, yearOutcomes } from '#contract/sharia/states'
 import { type AnyOperation, expose, operation, type PathPart } from './operation.ts'
 import { exampleId } from './sharia-view.ts'
-import { Asked, Day, Instant, listOf, name, ObjectId } from './wire.ts'
+import { Asked, createListSchema, Day, Instant, ObjectId, registerSchema } from './wire.ts'
 
 const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'sharia_year_not_found', example: exampleId } }
 const at = '2027-02-20T09:45:00.000+07:00'
@@ -16,9 +16,12 @@ const card = {
   due_on: Day,
   state: z.enum(screeningStates),
 }
-const YearCard = name('ShariaYearCard', z.strictObject({ ...card, figured: z.boolean(), answered: z.boolean() }))
+const YearCard = registerSchema(
+  'ShariaYearCard',
+  z.strictObject({ ...card, figured: z.boolean(), answered: z.boolean() }),
+)
 const Line = z.strictObject({ line: z.enum(yearLines), changed: z.boolean(), words: z.string() })
-const YearFile = name(
+const YearFile = registerSchema(
   'ShariaYear',
   z.strictObject({
     ...card,
@@ -79,7 +82,7 @@ const years = operation({
   text: '`findings`: for the board, whose issuers changed contracts; `awaited`: for figures or answers.',
   may: 'sharia.read',
   query: z.object({ list: z.enum(['findings', 'awaited']).default('findings') }),
-  answer: listOf(YearCard),
+  answer: createListSchema(YearCard),
   example: { items: [{ ...exampleCard, figured: false, answered: true }], next_cursor: null },
   handle: async ({ app, actor, query: { list } }) => ({ items: await app.sharia.years(actor, list), next: null }),
 })

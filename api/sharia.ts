@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { FileCure, ShariaOpinion } from '#contract/sharia/input'
 import { CURE_PAPER, caseLists, curePapers } from '#contract/sharia/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { exampleCard, exampleFile, exampleId, shariaParams as params, ShariaCard, ShariaFile } from './sharia-view.ts'
-import { Asked, digitString, limit, listOf, ObjectId } from './wire.ts'
+import { Asked, createLimitParam, createListSchema, digitString, ObjectId } from './wire.ts'
 
-const page = cursorCodec('desk-sharia')
+const page = createCursorCodec('desk-sharia')
 const own = operation({
   id: 'shariaCase',
   tag: 'Issuers',
@@ -56,8 +56,8 @@ const cases = operation({
   summary: 'Cases of Sharia statuses',
   text: '`board`: the board has to speak; `curing`: the issuer has time; `lost`; `ended`: restored.',
   may: 'sharia.read',
-  query: z.object({ list: z.enum(caseLists).default('board'), limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(ShariaCard, { cursor: page }),
+  query: z.object({ list: z.enum(caseLists).default('board'), limit: createLimitParam(100, 20), cursor: page.field }),
+  answer: createListSchema(ShariaCard, { cursor: page }),
   example: { items: [exampleCard], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.sharia.cases(actor, { list, limit, after }),
 })

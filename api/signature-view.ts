@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { signatureReasons, signatureStates } from '#contract/signature/states'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
-const Shape = name(
+const Shape = registerSchema(
   'Signature',
   z.strictObject({
     id: ObjectId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { splitKinds, splitStates } from '#contract/splits/states'
-import { Day, Instant, Money, name, ObjectId, Quantity, Security } from './wire.ts'
+import { Day, Instant, Money, ObjectId, Quantity, registerSchema, Security } from './wire.ts'
 
 const card = {
   id: ObjectId,
@@ -21,9 +21,9 @@ const card = {
   why: z.string().nullable(),
 }
 
-export const Split = name('Split', z.strictObject(card))
+export const Split = registerSchema('Split', z.strictObject(card))
 
-export const SplitDetail = name(
+export const SplitDetail = registerSchema(
   'SplitDetail',
   z.strictObject({
     ...card,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupiah, units } from '#shared/money'
 import { createApi } from '../api/index.ts'
-import { signedInPerson } from '../test/api-client.ts'
-import { eventually } from '../test/eventually.ts'
+import { createSignedInPerson } from '../test/api-client.ts'
+import { waitUntilHolds } from '../test/eventually.ts'
 import { pageFilesOf } from '../test/page-files.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 import { toEventFrame } from './stream.ts'
@@ -44,7 +44,7 @@ async function listen(topics: string, { token, after }: { token?: string; after?
     events,
     ended: () => ended,
     text: () => text,
-    until: (enough: () => boolean) => eventually(() => expect(enough()).toBe(true)),
+    until: (enough: () => boolean) => waitUntilHolds(() => expect(enough()).toBe(true)),
     stop: async () => {
       stop.abort()
       await reading
@@ -53,7 +53,7 @@ async function listen(topics: string, { token, after }: { token?: string; after?
 }
 
 async function buyer(cash = 1_000_000n) {
-  const person = await signedInPerson(world, { cash })
+  const person = await createSignedInPerson(world, { cash })
   const actor = await world.app.accounts.actorOf(person.token)
   const buy = (slug: string, count: number) =>
     world.app.offerings.subscribe(actor, {

@@ -8,7 +8,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { toWire } from '#shared/wire'
 import type { App } from '../server/app.ts'
-import { type ApiRefusals, invalidField } from './errors.ts'
+import { type ApiRefusals, createInvalidField } from './errors.ts'
 import { rawOperation } from './operation.ts'
 import { type EventSink, openNodeSink, openWebSink } from './stream-pipe.ts'
 
@@ -66,7 +66,7 @@ const MAX_TOPICS = 50
 /** Parses topics, with `me` resolved; topics of other people are treated as unknown. */
 export function parseTopics(text: string, actor: Actor): { topics: string[]; isPrivate: boolean } {
   const asked = [...new Set(text.split(','))]
-  if (asked.length > MAX_TOPICS) throw invalidField('topics', 'invalid')
+  if (asked.length > MAX_TOPICS) throw createInvalidField('topics', 'invalid')
   let isPrivate = false
   const topics = asked.map((topic) => {
     if (PUBLIC.test(topic)) return topic
@@ -92,7 +92,8 @@ export function toEventFrame(event: ToldEvent): Buffer {
   return frame
 }
 
-export const liveOperation = (streams: Streams) =>
+/** The operation of the event stream (server-sent events). */
+export const createLiveOperation = (streams: Streams) =>
   rawOperation({
     id: 'stream',
     tag: 'Live',
@@ -145,7 +146,7 @@ function listen(pipe: EventSink, started: Promise<() => void>) {
 function lastSeen(c: Context): bigint | null {
   const text = c.req.header('last-event-id')
   if (text === undefined || text === '') return null
-  if (!/^\d{1,18}$/.test(text)) throw invalidField('last-event-id', 'invalid')
+  if (!/^\d{1,18}$/.test(text)) throw createInvalidField('last-event-id', 'invalid')
   return BigInt(text)
 }
 

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { securityStandings } from '#contract/distributions/states'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
-import { Instant, limit, listOf, Money, name, ObjectId, Security, whole } from './wire.ts'
+import {
+  createLimitParam,
+  createListSchema,
+  Instant,
+  Money,
+  ObjectId,
+  registerSchema,
+  Security,
+  toWholeList,
+} from './wire.ts'
 
-const page = cursorCodec('track-record')
+const page = createCursorCodec('track-record')
 const sum = {
   promised: Money.describe('Returns that the terms projected for days that are over; no promise.'),
   paid: Money.describe('Returns and dividends.'),
@@ -22,7 +31,7 @@ const sum = {
   late_by_us: z.int().describe('Paid in in time, and passed on late by the platform.'),
   missing: z.int().describe('Foreseen for a day that is over, and not paid.'),
 }
-const Record = name(
+const Record = registerSchema(
   'IssuerRecord',
   z.strictObject({
     business_id: ObjectId,
@@ -68,8 +77,8 @@ const list = operation({
   summary: 'What each issuer projected for its holders and what it paid',
   text: 'For all holders together, before tax, until today.',
   may: 'anyone',
-  query: z.object({ limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(Record, { cursor: page }),
+  query: z.object({ limit: createLimitParam(100, 20), cursor: page.field }),
+  answer: createListSchema(Record, { cursor: page }),
   example: { items: [example], next_cursor: null },
   async handle({ app, query: { cursor: after, limit } }) {
     const { items, next } = await app.distributions.issuerRecords({ after, limit })
@@ -79,7 +88,7 @@ const list = operation({
   },
 })
 
-const Ended = name(
+const Ended = registerSchema(
   'EndedOffering',
   z.strictObject({
     slug: z.string(),
@@ -95,12 +104,12 @@ const ended = operation({
   path: '/track-record/ended',
   summary: 'Offerings that failed or were withdrawn; everybody got their money back',
   may: 'anyone',
-  answer: listOf(Ended),
+  answer: createListSchema(Ended),
   example: {
     items: [{ slug: 'surya-atap', name: 'Surya Atap', state: 'withdrawn', closed_at: '2026-10-22T16:00:00.000+07:00' }],
     next_cursor: null,
   },
-  handle: async ({ app }) => whole(await app.offerings.endedWithout()),
+  handle: async ({ app }) => toWholeList(await app.offerings.endedWithout()),
 })
 
 export const trackRecordOperations: Operation[] = [list, ended]

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { aboutPages, places } from '#contract/wallet/states'
-import { Day, Instant, Money, name, SignedMoney } from './wire.ts'
+import { Day, Instant, Money, registerSchema, SignedMoney } from './wire.ts'
 
-const Change = name('Change', z.string().regex(/^-?\d+$/), 'Rupiah, or units of the security; negative: it went out.')
+const Change = registerSchema(
+  'Change',
+  z.string().regex(/^-?\d+$/),
+  'Rupiah, or units of the security; negative: it went out.',
+)
 
-const Side = name(
+const Side = registerSchema(
   'EntrySide',
   z.strictObject({
     place: z.enum(Object.keys(places) as [keyof typeof places]),
@@ -15,13 +19,13 @@ const Side = name(
   'Where a part of an entry comes from or goes to.',
 )
 
-const About = name(
+const About = registerSchema(
   'EntryAbout',
   z.strictObject({ page: z.enum(aboutPages), id: z.string() }),
   'The fact behind an entry, where it can be looked at.',
 )
 
-export const Transaction = name(
+export const Transaction = registerSchema(
   'Transaction',
   z.strictObject({
     id: z.string().describe('Of the line: an entry has one for each asset that it moved.'),
@@ -65,7 +69,7 @@ export const example = {
 
 export const KINDS = /^[a-z_]{1,60}(,[a-z_]{1,60}){0,49}$/
 
-export const Statement = name(
+export const Statement = registerSchema(
   'WalletStatement',
   z.strictObject({
     from: Day,
@@ -79,7 +83,7 @@ export const Statement = name(
   'The rupiah of a period, oldest first.',
 )
 
-export const TaxSummary = name(
+export const TaxSummary = registerSchema(
   'TaxSummary',
   z.strictObject({
     year: z.number().int(),

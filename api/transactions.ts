@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Transaction as View } from '#contract/wallet/states'
 import { isCalendarDay } from '#shared/dates'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { operation } from './operation.ts'
 import { example, KINDS, Statement, TaxSummary, Transaction } from './transaction-view.ts'
-import { limit, listOf, wholeNumber } from './wire.ts'
+import { createLimitParam, createListSchema, createWholeNumberParam } from './wire.ts'
 import type { Locale } from './words.ts'
 
 const told = (locale: Locale) => (entry: View) => ({
@@ -14,7 +14,7 @@ const told = (locale: Locale) => (entry: View) => ({
   why: entry.why?.[locale] ?? null,
 })
 
-const page = cursorCodec('transactions')
+const page = createCursorCodec('transactions')
 
 const day = z.iso.date('day').refine(isCalendarDay, 'day')
 const forwards = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to
@@ -33,11 +33,11 @@ export const transactions = operation({
       q: z.string().max(80).optional().describe('Looked for in words, names, references, codes and amounts.'),
       from: day.optional().describe('A day in WIB, included.'),
       to: day.optional().describe('A day in WIB, included.'),
-      limit: limit(100, 20),
+      limit: createLimitParam(100, 20),
       cursor: page.field,
     })
     .refine(forwards, backwards),
-  answer: listOf(Transaction, { cursor: page }),
+  answer: createListSchema(Transaction, { cursor: page }),
   examples: { query: { kinds: 'deposit_credited', limit: '20' } },
   example: { items: [example], next_cursor: null },
   async handle({ app, actor, query: { cursor, kinds, ...asked }, locale }) {
@@ -72,7 +72,7 @@ export const taxSummary = operation({
   path: '/wallet/tax-summary',
   summary: 'Income, tax withheld and fees of a year, and what is held at its end',
   may: 'wallet.read',
-  query: z.object({ year: wholeNumber(2015, 2100) }),
+  query: z.object({ year: createWholeNumberParam(2015, 2100) }),
   answer: TaxSummary,
   examples: { query: { year: '2026' } },
   example: {

@@ -10,13 +10,13 @@ import {
   transferStates,
 } from '#contract/transfers/states'
 import { commandOperation, operation } from './operation.ts'
-import { Instant, listOf, name, ObjectId, Quantity, whole } from './wire.ts'
+import { createListSchema, Instant, ObjectId, Quantity, registerSchema, toWholeList } from './wire.ts'
 
 const tag = 'Portfolio'
 const exampleInstant = '2026-11-20T10:05:00.000+07:00'
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
-const Transfer = name(
+const Transfer = registerSchema(
   'Transfer',
   z.strictObject({
     id: ObjectId,
@@ -37,7 +37,7 @@ const own = operation({
   path: '/transfers',
   summary: 'Your requests to give or inherit securities, the newest first',
   may: 'transfer.read',
-  answer: listOf(Transfer),
+  answer: createListSchema(Transfer),
   example: {
     items: [
       {
@@ -53,7 +53,7 @@ const own = operation({
     ],
     next_cursor: null,
   },
-  handle: async ({ app, actor }) => whole(await app.transfers.own(actor)),
+  handle: async ({ app, actor }) => toWholeList(await app.transfers.own(actor)),
 })
 
 const decided = '`version` is that of the draft which its owner has reviewed. Two members of staff decide.'

@@ -4,7 +4,7 @@ import { kycFields, parseStep } from '#contract/verification/input'
 import { kycFiles, parties, partySteps } from '#contract/verification/states'
 import { newId } from '#shared/ids'
 import { type ApiClient, CALLER, createApiClient, PASSWORD } from '../test/api-client.ts'
-import { formOf, newcomer } from '../test/kyc.ts'
+import { createCitizenApplication, createUnverifiedPerson } from '../test/kyc.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 
 let world: TestWorld
@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const versionOf = (body: Record<string, unknown>) => (body.draft as { version: number }).version
 
 async function signedInNewcomer() {
-  const person = await newcomer(world.app, 'Sekar', PASSWORD)
+  const person = await createUnverifiedPerson(world.app, 'Sekar', PASSWORD)
   const { accessToken } = await world.app.credentials.logIn(
     { email: person.email, password: PASSWORD },
     { userAgent: 'test', ip: CALLER },
@@ -42,7 +42,7 @@ test('an app fills in eight steps, hands them in, is sent back for one field, an
   const person = await signedInNewcomer()
   const { token } = person
   const [compliance] = [await client.staff('compliance')]
-  const form: Record<string, string | undefined> = formOf(person.email)
+  const form: Record<string, string | undefined> = createCitizenApplication(person.email)
   let version = 0
   for (const step of partySteps.citizen) {
     const fields = Object.keys(kycFields.citizen[step]).flatMap((name) =>

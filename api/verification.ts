@@ -17,6 +17,7 @@ import { type AnyOperation, commandOperation, expose, operation } from './operat
 
 const tag = 'Verification'
 
+/** Why a KYC field was sent back, in the reader's language. */
 export const toReason = ({ field, code, remark }: KycReason, locale: Locale) => ({
   field,
   code,
@@ -25,6 +26,7 @@ export const toReason = ({ field, code, remark }: KycReason, locale: Locale) => 
   remark,
 })
 
+/** The filled-in KYC fields as a list. */
 export const toFields = (party: Party, application: Readonly<Record<string, string>>) =>
   Object.entries(application)
     .filter(([name]) => isKycField(party, name))

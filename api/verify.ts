@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { disclosureTypes } from '#contract/disclosures/states'
 import { operation } from './operation.ts'
-import { Day, Instant, name, Quantity } from './wire.ts'
+import { Day, Instant, Quantity, registerSchema } from './wire.ts'
 
 /** One shape for all that can be ours: which fields it has follows from `is`. */
-const AuthenticItem = name(
+const AuthenticItem = registerSchema(
   'Genuine',
   z.strictObject({
     is: z.enum(['receipt', 'document', 'agreement', 'certificate', 'statement', 'disclosure', 'channel']),

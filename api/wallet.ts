@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountPurposes, bankCodes } from '#contract/wallet/states'
 import { type Operation, operation } from './operation.ts'
-import { Instant, listOf, Money, name, ObjectId } from './wire.ts'
+import { createListSchema, Instant, Money, ObjectId, registerSchema } from './wire.ts'
 
 const balances = operation({
   id: 'wallet',
@@ -11,12 +11,12 @@ const balances = operation({
   summary: 'Balances',
   text: '`held` is set aside for orders and withdrawals, `settling` is on its way to or from a trade.',
   may: 'wallet.read',
-  answer: name('Wallet', z.strictObject({ available: Money, held: Money, settling: Money, total: Money })),
+  answer: registerSchema('Wallet', z.strictObject({ available: Money, held: Money, settling: Money, total: Money })),
   example: { available: '250000000', held: '0', settling: '0', total: '250000000' },
   handle: ({ app, actor }) => app.wallet.balances(actor),
 })
 
-const Account = name(
+const Account = registerSchema(
   'VirtualAccount',
   z.strictObject({
     id: ObjectId,
@@ -40,7 +40,7 @@ const virtualAccounts = operation({
   summary: 'The investor’s virtual accounts',
   text: 'One of each bank, for ever; none before your phone number is proven. What is paid in there is a deposit.',
   may: 'wallet.read',
-  answer: listOf(Account),
+  answer: createListSchema(Account),
   example: {
     items: [
       {

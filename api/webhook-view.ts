@@ -10,12 +10,12 @@ import {
   webhookTypes,
 } from '#contract/webhooks/states'
 import { snakeCase } from '#shared/wire'
-import { Instant, name, ObjectId } from './wire.ts'
+import { Instant, ObjectId, registerSchema } from './wire.ts'
 
 export const ID = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 const DELIVERY = '0199d1c2-8a10-7c44-8d2e-1f6a7b8c9d11'
 
-export const Webhook = name(
+export const Webhook = registerSchema(
   'Webhook',
   z.strictObject({
     id: ObjectId,
@@ -33,7 +33,7 @@ export const WebhookWithSecret = z.strictObject({
   endpoint: Webhook,
   secret: z.string().describe('`whsec_` and base64; told this once.'),
 })
-export const WebhookDelivery = name(
+export const WebhookDelivery = registerSchema(
   'WebhookDelivery',
   z.strictObject({
     id: ObjectId.describe('The `webhook-id`: the same at every try and replay.'),
@@ -119,14 +119,15 @@ const namesOf = (type: WebhookType): string[] => {
   return [...(subject ? [subject] : []), ...fields]
 }
 
-/** The documented content of a webhook: text fields, amounts as digits, times with the WIB offset. */
-export const exampleWebhook = (type: WebhookType) => ({
+/** The example content of a webhook event for the documentation. */
+export const createExampleWebhook = (type: WebhookType) => ({
   type,
   timestamp: '2026-11-18T09:00:00.000+07:00',
   data: Object.fromEntries(namesOf(type).map((field) => [snakeCase(field), EXAMPLES[field] ?? ''])),
 })
 
-export function webhookSchema(type: WebhookType) {
+/** The schema of a webhook event. */
+export function createWebhookSchema(type: WebhookType) {
   const names = namesOf(type).map(snakeCase)
   return {
     type: 'object',

@@ -6,37 +6,45 @@ import { madeFrom } from './encode.ts'
 
 /** Schemas with a name in the document: `#/components/schemas/<id>`. */
 export const named = z.registry<{ id: string; description?: string }>()
-/** Registers a schema under a name in the OpenAPI document. */
-export function name<Schema extends z.ZodType>(id: string, schema: Schema, description?: string): Schema {
+/** Names a schema in the OpenAPI document. */
+export function registerSchema<Schema extends z.ZodType>(id: string, schema: Schema, description?: string): Schema {
   named.add(schema, description ? { id, description } : { id })
   return schema
 }
 
 // Money and quantities are digit strings: JSON numbers lose digits.
-export const Money = name('Money', z.string().regex(/^\d+$/), 'Whole rupiah.')
-export const SignedMoney = name('SignedMoney', z.string().regex(/^-?\d+$/), 'Whole rupiah; negative: paid or lost.')
-export const Quantity = name('Quantity', z.string().regex(/^\d+$/), 'Whole securities (lembar, unit).')
-export const SignedQuantity = name(
+export const Money = registerSchema('Money', z.string().regex(/^\d+$/), 'Whole rupiah.')
+export const SignedMoney = registerSchema(
+  'SignedMoney',
+  z.string().regex(/^-?\d+$/),
+  'Whole rupiah; negative: paid or lost.',
+)
+export const Quantity = registerSchema('Quantity', z.string().regex(/^\d+$/), 'Whole securities (lembar, unit).')
+export const SignedQuantity = registerSchema(
   'SignedQuantity',
   z.string().regex(/^-?\d+$/),
   'Whole securities; negative: too many to sell.',
 )
-export const Rate = name('Rate', z.string().regex(/^-?\d+$/), 'Basis points: "1320" is 13.2 %.')
-export const Fraction = name(
+export const Rate = registerSchema('Rate', z.string().regex(/^-?\d+$/), 'Basis points: "1320" is 13.2 %.')
+export const Fraction = registerSchema(
   'Fraction',
   z.string().regex(/^\d+\/\d+$/),
   'An exact part of a whole, as laws write it: "2/3".',
 )
-export const Instant = name('Instant', z.iso.datetime({ offset: true }), 'ISO 8601 with the offset of WIB.')
+export const Instant = registerSchema('Instant', z.iso.datetime({ offset: true }), 'ISO 8601 with the offset of WIB.')
 /** An instant that a caller names. */
 export const InstantIn = z.iso
   .datetime({ offset: true, error: 'instant' })
   .max(40, 'instant')
   .refine((text) => isCalendarDay(text.slice(0, 10)), 'instant')
   .transform((text) => new Date(text))
-export const Day = name('Day', z.iso.date().refine(isCalendarDay, 'date_unreal'), 'A calendar day in WIB.')
-export const ObjectId = name('ObjectId', z.string().max(64), 'Opaque.')
-export const Slug = name('Slug', z.string().regex(/^[a-z0-9-]{1,120}$/), 'The name of an offering in addresses.')
+export const Day = registerSchema('Day', z.iso.date().refine(isCalendarDay, 'date_unreal'), 'A calendar day in WIB.')
+export const ObjectId = registerSchema('ObjectId', z.string().max(64), 'Opaque.')
+export const Slug = registerSchema(
+  'Slug',
+  z.string().regex(/^[a-z0-9-]{1,120}$/),
+  'The name of an offering in addresses.',
+)
 
 /** Of a command without an answer, and of a request without fields. */
 export const Nothing = z.strictObject({})
@@ -52,7 +60,7 @@ export const Security = z.strictObject({ code: z.string(), slug: Slug, name: z.s
 export const digitString = z.string({ error: 'quantity_digits' }).regex(/^(?:0|[1-9]\d{0,14})$/, 'quantity_digits')
 
 /** The schema of a page of a list; `next_cursor` is null on the last page. */
-export function listOf<Item extends z.ZodType, More extends z.ZodRawShape>(
+export function createListSchema<Item extends z.ZodType, More extends z.ZodRawShape>(
   item: Item,
   { cursor, more = {} as More }: { cursor?: Pick<Cursor, 'out'>; more?: More } = {},
 ) {
@@ -62,12 +70,12 @@ export function listOf<Item extends z.ZodType, More extends z.ZodRawShape>(
   return z.strictObject({ items: z.array(item), next_cursor, ...more })
 }
 
-/** A list that is returned completely. */
-export const whole = <Item>(items: readonly Item[]) => ({ items, next: null })
+/** The answer of a list that is returned completely. */
+export const toWholeList = <Item>(items: readonly Item[]) => ({ items, next: null })
 
-/** A whole number of a query, in canonical form. */
-export const wholeNumber = (least: number, most: number) =>
+/** Schema of a whole-number query parameter, without leading zeros. */
+export const createWholeNumberParam = (least: number, most: number) =>
   z.preprocess(parseWholeNumber, z.number().int().min(least).max(most))
 
-/** The `limit` parameter of a list: its maximum and default. */
-export const limit = (most: number, usual: number) => wholeNumber(1, most).default(usual)
+/** Schema of the `limit` parameter of a list, with its maximum and default. */
+export const createLimitParam = (most: number, usual: number) => createWholeNumberParam(1, most).default(usual)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withdrawalStates } from '#contract/withdrawals/states'
-import { Instant, Money, name, ObjectId } from './wire.ts'
+import { Instant, Money, ObjectId, registerSchema } from './wire.ts'
 
 export const Account = z.strictObject({
   bank_code: z.string(),
@@ -30,7 +30,7 @@ export const card = {
 
 export const history = z.array(z.strictObject({ state: z.enum(withdrawalStates), at: Instant }))
 
-const Question = name(
+const Question = registerSchema(
   'WithdrawalQuestion',
   z.strictObject({
     question: z.string(),
@@ -43,6 +43,6 @@ const Question = name(
 )
 export const questions = z.array(Question).describe('What finance asked before it decides, oldest first.')
 
-export const Card = name('WithdrawalCard', z.strictObject(card))
+export const Card = registerSchema('WithdrawalCard', z.strictObject(card))
 
-export const Withdrawal = name('Withdrawal', z.strictObject({ ...card, history, questions }))
+export const Withdrawal = registerSchema('Withdrawal', z.strictObject({ ...card, history, questions }))

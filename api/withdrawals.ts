@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AnswerQuestion, RequestWithdrawal } from '#contract/withdrawals/input'
-import { cursorCodec } from './cursor.ts'
+import { createCursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { digitString, Instant, limit, listOf, Money, Nothing, name } from './wire.ts'
+import { createLimitParam, createListSchema, digitString, Instant, Money, Nothing, registerSchema } from './wire.ts'
 import { account, example, withHistory } from './withdrawal-example.ts'
 import { Account, Card, Withdrawal } from './withdrawal-view.ts'
 
@@ -15,7 +15,7 @@ const quote = operation({
   text: '`amount` in whole rupiah, or `all`. Nothing is asked for yet.',
   may: 'withdrawal.request',
   query: z.object({ amount: z.union([z.literal('all'), digitString.pipe(RequestWithdrawal.shape.amount)]) }),
-  answer: name(
+  answer: registerSchema(
     'WithdrawalQuote',
     z.strictObject({
       amount: Money,
@@ -57,7 +57,7 @@ const request = expose((app) => app.withdrawals.request, {
   example,
 })
 
-const page = cursorCodec('withdrawals')
+const page = createCursorCodec('withdrawals')
 
 const list = operation({
   id: 'listWithdrawals',
@@ -66,8 +66,8 @@ const list = operation({
   path: '/wallet/withdrawals',
   summary: 'The investor’s withdrawals, newest first',
   may: 'withdrawal.read',
-  query: z.object({ limit: limit(100, 20), cursor: page.field }),
-  answer: listOf(Card, { cursor: page }),
+  query: z.object({ limit: createLimitParam(100, 20), cursor: page.field }),
+  answer: createListSchema(Card, { cursor: page }),
   example: { items: [example], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, limit } }) => app.withdrawals.list(actor, { limit, after }),
 })

@@ -30,13 +30,15 @@ const field = {
 } as const satisfies Record<string, Words>
 export type FieldFault = keyof typeof field
 
-export const fieldWords = (fault: FieldFault, locale: Locale) => field[fault][locale]
+/** The message of a field fault. */
+export const getFieldWords = (fault: FieldFault, locale: Locale) => field[fault][locale]
 
-/** The message of a contract's code. */
-export const contractMessage = (code: string, locale: Locale): string | undefined => contractMessages[code]?.[locale]
+/** The message of a contract's own code; undefined if it has none. */
+export const findContractMessage = (code: string, locale: Locale): string | undefined =>
+  contractMessages[code]?.[locale]
 
 /** A field's fault in the reader's language; a contract's own message comes first. */
-export function fieldMessage(issue: z.core.$ZodIssue, locale: Locale): string {
+export function getFieldMessage(issue: z.core.$ZodIssue, locale: Locale): string {
   const own = contractMessages[issue.message]
   if (own) return own[locale]
   const say = (fault: FieldFault, details: Record<string, unknown> = {}) =>
@@ -58,8 +60,8 @@ export function fieldMessage(issue: z.core.$ZodIssue, locale: Locale): string {
   }
 }
 
-/** Indonesian unless the Accept-Language header prefers English. */
-export function preferredLocale(acceptLanguage: string | undefined): Locale {
+/** English if the Accept-Language header prefers it, else Indonesian. */
+export function parsePreferredLocale(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return 'id'
   const wishes = acceptLanguage
     .slice(0, 200)

@@ -8,7 +8,7 @@ import { localDate, plusDays, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../test/approvals.ts'
 import { registerShare } from '../test/holders.ts'
-import { someStaff } from '../test/rows.ts'
+import { insertStaff } from '../test/rows.ts'
 import { keepResult, machine, size } from './measure.ts'
 import { startProduct } from './product.ts'
 
@@ -33,8 +33,8 @@ function inUse(): number {
 const { app, postgres, stop } = await startProduct()
 app.credentials.holdBack() // its approvers have no session that could prove a vote
 const { db } = app.database
-const finance = await someStaff(db, 'finance')
-const checkers = [await someStaff(db, 'finance'), await someStaff(db, 'admin')]
+const finance = await insertStaff(db, 'finance')
+const checkers = [await insertStaff(db, 'finance'), await insertStaff(db, 'admin')]
 const quantities = Array.from({ length: HOLDERS }, (_, at) => BigInt(1 + (at % 97)))
 const { code } = await registerShare(db, quantities, app.clock.now())
 const id = await approvedDividend()

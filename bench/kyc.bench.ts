@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { startPictureProcesses } from '#platform/files/picture'
 import { createInvestor } from '../test/people.ts'
-import { someStaff } from '../test/rows.ts'
+import { insertStaff } from '../test/rows.ts'
 import { processorWithChildren, resident, residentWithChildren } from './kyc/processes.ts'
 import type { Sending, Sent } from './kyc/send.ts'
 import { keepResult, machine, median, size } from './measure.ts'
@@ -60,7 +60,7 @@ const bombBytes = await sharp({ create: { width: 12_000, height: 12_000, channel
 const bombed = await whileSending((await accessTokens()).slice(0, 1), bombFile, 422)
 rmSync(folder, { recursive: true })
 
-const staff = await someStaff(owner, 'compliance')
+const staff = await insertStaff(owner, 'compliance')
 const few = await looks(100)
 const many = await looks(MANY)
 

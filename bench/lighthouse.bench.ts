@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Config, type Result } from 'lighthouse'
-import { chromiumArguments, chromiumPath } from '../test/chromium.ts'
+import { chromiumArguments, findChromium } from '../test/chromium.ts'
 import prepare from '../test/e2e/prepare.ts'
 import { startProduct } from '../test/e2e/product.ts'
-import { roomyTmp, sparePort } from '../test/postgres.ts'
+import { findSparePort, findTestDataFolder } from '../test/postgres.ts'
 import { keepResult, machine, median, size } from './measure.ts'
 
 // Lighthouse as a phone sees the public pages: its usual mobile device and simulated slow 4G, the built product, the
@@ -28,12 +28,12 @@ type Look = Record<
 >
 
 await prepare()
-const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-lighthouse-'))
+const dataDir = mkdtempSync(join(findTestDataFolder(), 'syirkah-lighthouse-'))
 cpSync(process.env.SYIRKAH_DEMO_WORLD ?? '', dataDir, { recursive: true })
 const product = await startProduct({ name: 'lighthouse', dataDir })
-const port = await sparePort()
+const port = await findSparePort()
 const browser = await chromium.launch({
-  executablePath: chromiumPath({ watched: true }),
+  executablePath: findChromium({ watched: true }),
   args: [...chromiumArguments, `--remote-debugging-port=${port}`],
 })
 

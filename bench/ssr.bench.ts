@@ -13,7 +13,7 @@ import { seedDemoWorld } from '../db/seed/index.ts'
 import type { App } from '../server/app.ts'
 import type { WebHandler } from '../server/http.ts'
 import { createInvestor } from '../test/people.ts'
-import { someBusiness } from '../test/rows.ts'
+import { insertBusiness } from '../test/rows.ts'
 import { type Loaded, startLoad } from './load.ts'
 import { compare, type Subject, together } from './measure.ts'
 import { listening, startProduct } from './product.ts'
@@ -149,7 +149,7 @@ async function investorWithHoldings(count: number) {
   const password = 'Bench-Syirkah-2026'
   const { userId, email } = await createInvestor(app, { password })
   const now = app.clock.now()
-  const businessId = await someBusiness(app.database.db)
+  const businessId = await insertBusiness(app.database.db)
   await transact(app.database.db, async (tx) => {
     for (let index = 0; index < count; index++) {
       const code = `BEN-${index}`

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { chromiumArguments, chromiumPath } from '../test/chromium.ts'
+import { chromiumArguments, findChromium } from '../test/chromium.ts'
 
 const address = process.argv[2] ?? 'http://localhost:3000'
 const FOLDER = 'web/ui/pictures/art/guide'
@@ -24,7 +24,7 @@ const pictures = [
   { name: 'market', path: '/market' },
 ]
 
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 mkdirSync(FOLDER, { recursive: true })
 for (const theme of ['light', 'dark']) {
   const guest = await contextOf(theme)

@@ -58,12 +58,12 @@ function help() {
 
 /** Only on the pinned Node: older ones do not read TypeScript. */
 async function sayWhatIsFound() {
-  const { found } = await import('../test/found.ts')
+  const { findTestPrograms } = await import('../test/found.ts')
   const need = {
     postgres: chosen.includes('postgres') || chosen.includes('journeys'),
     chromium: chosen.includes('e2e'),
   }
-  console.log(`${found({ ...need, watched: extra.includes('--headed') }).join('\n')}\n`)
+  console.log(`${findTestPrograms({ ...need, watched: extra.includes('--headed') }).join('\n')}\n`)
 }
 
 /** Two at a time, in order, each when those before it that were chosen too have ended. */

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#platform/db/database'
 import { findCopyReason, promoteToInstallation, recordDatabaseIdentity } from '#platform/db-admin/installation'
 import { engine, openTestDatabase } from '../test/engine.ts'
-import { someStaff } from '../test/rows.ts'
+import { insertStaff } from '../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 import { opsCommands } from './ops-commands.ts'
 
@@ -52,7 +52,7 @@ test('a restored copy keeps no head of the audit chain, whatever is done with it
   await mark(sql`restored_at = now()`)
   const copy = await start()
   expect(copy.app.copy).toBe('restored')
-  await someStaff(database.db)
+  await insertStaff(database.db)
   expect(await ops(copy, 'audit:verify')).toMatchObject({ ok: true })
   await ops(copy, 'ledger:verify')
   await copy.app.freeze.keepHead()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaughtError } from '#adapters/errors/sandbox'
 import { parseDsn } from '#adapters/errors/sentry'
-import { eventually } from '../test/eventually.ts'
+import { waitUntilHolds } from '../test/eventually.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 
 let world: TestWorld
@@ -40,7 +40,7 @@ test('an operation that breaks is reported with its request, and with nothing of
   credentials.logIn = logIn
   expect(answer.status).toBe(500)
   const reports = () => caught({ requestId: 'request-12345' })
-  await eventually(async () => expect(await reports()).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await reports()).toHaveLength(1))
   const [report] = await reports()
   expect(report).toMatchObject({
     origin: 'server',
@@ -53,14 +53,14 @@ test('an operation that breaks is reported with its request, and with nothing of
 
 test('a job that breaks is reported under its name', async () => {
   await world.app.jobs.send('mail.send', { sealed: 'no seal of ours', id: 'x' })
-  await eventually(async () =>
+  await waitUntilHolds(async () =>
     expect(await caught({ operation: 'mail.send' })).toContainEqual(expect.objectContaining({ origin: 'job' })),
   )
 })
 
 test('a browser tells what broke there; who tells too much, or nonsense, is answered alike', async () => {
   expect((await tell({ ...broken, path: '/users/portfolio' })).status).toBe(204)
-  await eventually(async () =>
+  await waitUntilHolds(async () =>
     expect(await caught({ operation: '/users/portfolio' })).toMatchObject([
       { origin: 'browser', what: 'TypeError: x is not a function', place: 'pay · assets/a.js:1' },
     ]),
@@ -70,7 +70,7 @@ test('a browser tells what broke there; who tells too much, or nonsense, is answ
   expect((await tell({ ...broken, path: '/', stack: 'x'.repeat(20_000) })).status).toBe(413)
   await Promise.all(numbers(30).map((number) => tell({ ...broken, type: `Error${number}`, path: '/flood' })))
   const flooded = async () => (await caught({ operation: '/flood' })).length
-  await eventually(async () => expect(await flooded()).toBeGreaterThanOrEqual(9)) // ten a minute, of which one is above
+  await waitUntilHolds(async () => expect(await flooded()).toBeGreaterThanOrEqual(9)) // ten a minute, of which one is above
   expect(await flooded()).toBeLessThan(20) // should a minute end among them
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { eventually } from '../test/eventually.ts'
+import { waitUntilHolds } from '../test/eventually.ts'
 import { createTestWorld } from '../test/world.ts'
 import { noteDatabaseBusy } from './current-request.ts'
 import type { RequestContext } from './http.ts'
@@ -49,7 +49,7 @@ const sha256 = (script: string) => `sha256-${createHash('sha256').update(script)
 
 test('guests of one page have one rendering, each with a request id of their own, and every header', async () => {
   const first = await get('/a')
-  await eventually(async () => expect((await get('/a')).answer.headers.get('content-encoding')).toBe('gzip'))
+  await waitUntilHolds(async () => expect((await get('/a')).answer.headers.get('content-encoding')).toBe('gzip'))
   const [second, third] = [
     await get('/a'),
     await get('/a', { 'accept-encoding': 'identity', 'x-request-id': 'dari-loket-1' }),
@@ -75,7 +75,7 @@ test('guests of one page have one rendering, each with a request id of their own
 test('a kept page goes out by Brotli where a browser takes it, smaller than by gzip', async () => {
   const by = (encoding: string) => get('/br', { 'accept-encoding': encoding })
   await by('br')
-  await eventually(async () => expect((await by('gzip')).answer.headers.get('content-encoding')).toBe('gzip'))
+  await waitUntilHolds(async () => expect((await by('gzip')).answer.headers.get('content-encoding')).toBe('gzip'))
   const [brotli, gzip, refused] = [await by('gzip, deflate, br, zstd'), await by('gzip'), await by('br;q=0, gzip')]
   expect(rendered).toBe(1)
   expect([brotli, gzip, refused].map(({ answer }) => answer.headers.get('content-encoding'))).toEqual([
@@ -108,7 +108,7 @@ test('a page is kept for seconds; while one visitor waits for the new one, the o
     go = done
   })
   const renewing = get('/c')
-  await eventually(() => expect(rendered).toBe(2))
+  await waitUntilHolds(() => expect(rendered).toBe(2))
   expect((await get('/c')).answer.status, 'the old one, at once').toBe(200)
   expect(rendered).toBe(2)
   go()

@@ -14,7 +14,7 @@ import { clearSessionCookies, withSecureCookies } from '#shared/session-cookies'
 import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
 import type { PageFiles } from '../api/page-files.ts'
-import { preferredLocale } from '../api/words.ts'
+import { parsePreferredLocale } from '../api/words.ts'
 import type { App } from './app.ts'
 import { limitBodies } from './body-limits.ts'
 import { createBrowserErrors, MAX_BROWSER_ERROR_BYTES } from './browser-errors.ts'
@@ -123,7 +123,11 @@ export function createHttp(
     if (c.req.path.startsWith('/api/')) {
       const code = fault.why === 'away' ? 'unavailable' : 'busy'
       const cause = fault.status === 503 ? new Refusal<CommandRefusals>(code) : fault
-      const { body, status, headers } = toFailure(cause, preferredLocale(c.req.header('accept-language')), requestId)
+      const { body, status, headers } = toFailure(
+        cause,
+        parsePreferredLocale(c.req.header('accept-language')),
+        requestId,
+      )
       return c.json(body, status as 500, { ...headers, 'cache-control': 'no-store' })
     }
     const { locale, theme } = readPreferences(request, app.config.locales)

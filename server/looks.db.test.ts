@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { registerShare } from '../test/holders.ts'
-import { someStaff } from '../test/rows.ts'
+import { insertStaff } from '../test/rows.ts'
 import { createWithdrawalWorld } from '../test/withdrawal-world.ts'
 
 const bank = await createWithdrawalWorld()
@@ -10,7 +10,7 @@ afterAll(() => bank.world.close())
 test('who reads a register, a complaint, a withdrawal’s case or the custody accounts is recorded each time', async () => {
   const { app } = bank
   const { db } = app.database
-  const auditor = await someStaff(db, 'auditor')
+  const auditor = await insertStaff(db, 'auditor')
   const who = await bank.person({ cash: 90_000_000n })
   const asked = await bank.withdraw(who, 70_000_000n)
   const complaint = await app.complaints.file(who.actor, {

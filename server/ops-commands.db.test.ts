@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { importInventedLists } from '../db/seed/lists.ts'
-import { withoutLists } from '../test/listed.ts'
-import { roomyTmp } from '../test/postgres.ts'
-import { thaw } from '../test/thaw.ts'
+import { deleteScreeningLists } from '../test/listed.ts'
+import { findTestDataFolder } from '../test/postgres.ts'
+import { resumeMoneyMovements } from '../test/thaw.ts'
 import { createTestWorld } from '../test/world.ts'
 import type { Config } from './config.ts'
 import { warnOfMissingLists } from './missing-sanctions-lists.ts'
 import { opsCommands, opsHelp, toOpsFailure } from './ops-commands.ts'
 
-const folder = mkdtempSync(join(roomyTmp(), 'syirkah-ops-'))
+const folder = mkdtempSync(join(findTestDataFolder(), 'syirkah-ops-'))
 const world = await createTestWorld()
 afterAll(async () => {
   await world.close()
@@ -57,7 +57,7 @@ test('while a list that the law requires is not in force, ready says so and the 
   const log = { warn: (text: unknown) => warnings.push(text) } as never
   await warnOfMissingLists({ screening: world.app.screening, log })
   expect(warnings).toEqual([])
-  await withoutLists(world.app)
+  await deleteScreeningLists(world.app)
   const sentence = expect.stringMatching(/^no list in force: DTTOT, DPPSPM\. .*\/admin\/screening/)
   expect(await ops('ready')).toEqual({ ok: true, lines: ['ready', sentence] })
   await warnOfMissingLists({ screening: world.app.screening, log })
@@ -75,7 +75,7 @@ test('an operator stops all money before anybody is let in, with a reason', asyn
   expect(await ops('money:stop Basis data hilang')).toMatchObject({ ok: true })
   expect(await world.app.freeze.standing()).toMatchObject({ reason: 'Basis data hilang' })
   expect(await ops('ready')).toMatchObject({ ok: false, lines: [expect.stringContaining('money stands still')] })
-  await thaw(world.app)
+  await resumeMoneyMovements(world.app)
 })
 
 test('a window of the market is opened by two days, and nonsense opens none', async () => {

@@ -12,7 +12,7 @@ import { createVault } from '#platform/runtime/crypto'
 import { system } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { formatRefusal, isRefusal } from '#shared/refusal'
-import { refusalWords } from '../api/refusals.ts'
+import { findRefusalWords } from '../api/refusals.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { missingListWarnings } from './missing-sanctions-lists.ts'
@@ -38,7 +38,7 @@ const Window = z
 
 /** The failure of a command, in words if it was refused. */
 export function toOpsFailure(error: unknown): OpsResult {
-  const words = isRefusal(error) ? refusalWords(error.code) : undefined
+  const words = isRefusal(error) ? findRefusalWords(error.code) : undefined
   return result(false, words && isRefusal(error) ? formatRefusal(words, error, 'en') : String(error))
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { voteAbout } from '../test/approvals.ts'
-import { someStaff } from '../test/rows.ts'
+import { insertStaff } from '../test/rows.ts'
 import { createTestWorld } from '../test/world.ts'
 
 const world = await createTestWorld()
@@ -16,7 +16,7 @@ test('a business stands before the disclosure about it, unless its number or its
     body: 'Gula aren, gula aren, gula aren.',
     businessId: null,
   })
-  const analyst = await someStaff(app.database.db, 'analyst')
+  const analyst = await insertStaff(app.database.db, 'analyst')
   await voteAbout(app.approvals, analyst, `disclosure/${id}`)
   const number = await app.disclosures.publish(analyst, { id })
   const found = async (typed: string) => (await app.search(typed)).hits.map(({ at }) => at)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { eventually } from '../test/eventually.ts'
+import { waitUntilHolds } from '../test/eventually.ts'
 import { closeSlowConnection } from './slow-reader.ts'
 
 const PATIENCE = 1_000
@@ -29,7 +29,7 @@ test('who reads nothing of an answer is given up, who waits long for one gets it
   ask('/patient').on('data', (part) => {
     heard += part.length
   })
-  await eventually(() => expect([over.deaf, heard > BODY.length]).toEqual([true, true]))
+  await waitUntilHolds(() => expect([over.deaf, heard > BODY.length]).toEqual([true, true]))
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
 })

@@ -4,7 +4,7 @@ import { recordEventsInTx } from '#platform/commands/events'
 import { transact } from '#platform/db/database'
 import { wib } from '#shared/dates'
 import { engine, openTestDatabase } from '../test/engine.ts'
-import { eventually } from '../test/eventually.ts'
+import { waitUntilHolds } from '../test/eventually.ts'
 import { createStreams } from './streams.ts'
 
 const database = await openTestDatabase()
@@ -30,7 +30,7 @@ test('while nobody follows anything nothing is read, and who comes hears what ha
   expect(await unread()).toBe(1)
   const { names, stop } = await heardBy(['offering/sepi'], null)
   await emit('dengan pendengar', 'offering/sepi')
-  await eventually(() => expect(names).toEqual(['dengan pendengar']))
+  await waitUntilHolds(() => expect(names).toEqual(['dengan pendengar']))
   stop()
 })
 
@@ -43,7 +43,7 @@ test('each watcher hears its own topics, in order, each event once', async () =>
   gone.stop()
   for (const name of ['satu', 'dua', 'tiga']) await emit(name)
   await emit('buka', 'market')
-  await eventually(() => expect(both.names).toEqual(['satu', 'dua', 'tiga', 'buka']))
+  await waitUntilHolds(() => expect(both.names).toEqual(['satu', 'dua', 'tiga', 'buka']))
   expect(kopi.names).toEqual(['satu', 'dua', 'tiga'])
   expect(gone.names).toEqual([])
 })
@@ -52,13 +52,13 @@ test('who comes back with a cursor hears what was missed, then what comes', asyn
   const back = await heardBy(['offering/kopi'], 0n)
   expect(back.names.slice(0, 3)).toEqual(['satu', 'dua', 'tiga'])
   await emit('empat')
-  await eventually(() => expect(back.names).toEqual(['satu', 'dua', 'tiga', 'empat']))
+  await waitUntilHolds(() => expect(back.names).toEqual(['satu', 'dua', 'tiga', 'empat']))
 })
 
 test('a cursor ahead of every event, as after a restore, hears what comes from now on', async () => {
   const ahead = await heardBy(['offering/kopi'], 99_999_999n)
   await emit('lima')
-  await eventually(() => expect(ahead.names).toEqual(['lima']))
+  await waitUntilHolds(() => expect(ahead.names).toEqual(['lima']))
   ahead.stop()
 })
 
@@ -94,11 +94,11 @@ test.skipIf(engine === 'embedded')(
     await started.promise
     try {
       await emit('cepat')
-      await eventually(() => expect(watcher.names).toEqual(['cepat']))
+      await waitUntilHolds(() => expect(watcher.names).toEqual(['cepat']))
     } finally {
       end.resolve()
       await slow
     }
-    await eventually(() => expect(watcher.names).toEqual(['cepat', 'lambat']))
+    await waitUntilHolds(() => expect(watcher.names).toEqual(['cepat', 'lambat']))
   },
 )

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { eventually } from '../test/eventually.ts'
+import { waitUntilHolds } from '../test/eventually.ts'
 import { createUnreadResponseLimit } from './unread-response-limit.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -26,12 +26,12 @@ test('who holds the most of what waits in memory is cut off from it, and nobody 
     socket.write(`GET / HTTP/1.1\r\nhost: uji\r\nwho: ${who}\r\nmegabytes: ${megabytes}\r\n\r\n`)
     return socket
   }
-  const isOver = async (socket: Socket, over: boolean) => eventually(() => expect(socket.destroyed).toBe(over))
+  const isOver = async (socket: Socket, over: boolean) => waitUntilHolds(() => expect(socket.destroyed).toBe(over))
 
   const modest = ask('modest', 24)
   const greedy = [16, 20, 16, 16].map((megabytes) => ask('greedy', megabytes))
   const held = () => [...open].reduce((sum, { writableLength }) => sum + writableLength, 0)
-  await eventually(() => {
+  await waitUntilHolds(() => {
     expect(open.size).toBeLessThan(5)
     expect(held()).toBeGreaterThan(0)
     expect(held()).toBeLessThanOrEqual(64 * MEGABYTE)
@@ -40,7 +40,7 @@ test('who holds the most of what waits in memory is cut off from it, and nobody 
   modest.resume().on('data', (part) => {
     heard += part.length
   })
-  await eventually(() => expect(heard).toBeGreaterThan(24 * MEGABYTE))
+  await waitUntilHolds(() => expect(heard).toBeGreaterThan(24 * MEGABYTE))
   await isOver(modest, false)
 
   for (const socket of greedy) socket.destroy()

@@ -4,8 +4,8 @@ import type { Id } from '#shared/ids'
 
 const session = () => ({ userId: randomUUID() as Id<'user'>, sessionId: randomUUID() as Id<'session'> })
 
-/** Somebody who is signed in. Where the database has to know them, take the id of `somebody` in rows.ts. */
+/** A signed-in person that the database does not know; use `insertPerson` of rows.ts if it must. */
 export const personActor = (kyc: KycFlag = true): PersonActor => ({ kind: 'person', ...session(), kyc })
 
-/** A member of staff; without a role, one whose last role was taken. */
+/** A member of staff with these roles, unknown to the database. */
 export const staffActor = (...roles: StaffRole[]): StaffActor => ({ kind: 'staff', ...session(), roles })

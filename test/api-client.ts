@@ -8,9 +8,9 @@ import { type ApiOptions, createApi } from '../api/index.ts'
 import { createDemoAccountNumbers } from '../db/seed/account-numbers.ts'
 import { createDemoApplication } from '../db/seed/application.ts'
 import { createDemoCertificate } from '../db/seed/certificate.ts'
-import { documentSchemas } from './document-schema.ts'
+import { createSchemaChecks } from './document-schema.ts'
 import { pageFilesOf } from './page-files.ts'
-import { credit, type TestWorld } from './world.ts'
+import { creditWallet, type TestWorld } from './world.ts'
 
 type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }
 type Operation = {
@@ -39,7 +39,7 @@ export const PASSWORD = 'Demo-Syirkah-2026'
 /** Not of this machine, so that it would be counted. */
 export const CALLER = '198.51.100.7'
 
-/** The API of a test world, called in the process. Every answer is held to the document: a status or a field that is not in it throws. */
+/** An in-process client of a test world's API. It validates every answer against the OpenAPI document. */
 export async function createApiClient(world: TestWorld, options: Partial<ApiOptions> = {}) {
   const bugs: unknown[] = []
   const app = { ...world.app, report: (error: unknown) => bugs.push(error) }
@@ -78,16 +78,16 @@ export async function createApiClient(world: TestWorld, options: Partial<ApiOpti
     bugs,
     get: (path: string, asked?: Asked) => call('GET', path, asked),
     post: (path: string, asked?: Asked) => call('POST', path, asked),
-    staff: (...roles: StaffRole[]) => signedInStaff(world, roles),
-    person: (more?: Parameters<typeof signedInPerson>[1]) => signedInPerson(world, more),
+    staff: (...roles: StaffRole[]) => createSignedInStaff(world, roles),
+    person: (more?: Parameters<typeof createSignedInPerson>[1]) => createSignedInPerson(world, more),
   }
 }
 export type ApiClient = Awaited<ReturnType<typeof createApiClient>>
 
 let serial = 0
 
-/** Somebody who can log in, and is: with a token, and a wallet. */
-export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true as KycFlag } = {}) {
+/** Creates a person with a wallet who is logged in; answers the token. */
+export async function createSignedInPerson(world: TestWorld, { cash = 0n, kyc = true as KycFlag } = {}) {
   serial++
   const { app } = world
   const maker: Actor = system('test')
@@ -100,7 +100,7 @@ export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true a
     })
   if (kyc) await app.verification.approve(maker, { userId, ...createDemoAccountNumbers(email) })
   if (kyc) await app.signature.signFor(maker, { userId, certificate: createDemoCertificate(email) })
-  if (cash > 0n) await credit(app, userId, rupiah(cash))
+  if (cash > 0n) await creditWallet(app, userId, rupiah(cash))
   const { accessToken, refreshToken } = await app.credentials.logIn(
     { email, password: PASSWORD },
     { userAgent: 'test', ip: CALLER },
@@ -110,8 +110,8 @@ export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true a
 
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 
-/** Somebody of the staff who is logged in, with a code of the authenticator. */
-export async function signedInStaff({ app }: TestWorld, roles: readonly StaffRole[]) {
+/** Creates a member of staff who is logged in with an authenticator code. */
+export async function createSignedInStaff({ app }: TestWorld, roles: readonly StaffRole[]) {
   serial++
   const [email, firstname] = [`staf.${serial}@contoh.test`, `Staf${serial}`]
   const account = { email, firstname, password: PASSWORD, kind: 'staff' as const, roles, totpSecret: TOTP_SECRET }
@@ -128,7 +128,7 @@ function documentCheck(document: ApiDocument) {
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
     methods,
   }))
-  const compiled = documentSchemas(document.components.schemas)
+  const compiled = createSchemaChecks(document.components.schemas)
   return (method: string, path: string, { status, body }: Answer): string | undefined => {
     const place = places.find(({ pattern }) => pattern.test(path.split('?')[0]!))
     const operation = place?.methods[method.toLowerCase()]

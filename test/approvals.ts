@@ -14,7 +14,7 @@ const UNPROVEN = {
 
 type Surroundings = { db: Db; clock: Clock; commands: Commands }
 
-/** Maker and checker for modules that are built by hand: `bring` what each of them lets others decide on. */
+/** Approvals for modules that a test builds by hand; `bring` registers their subjects. */
 export function openApprovals({ db, clock, commands }: Surroundings) {
   const subjects: ApprovalSubject[] = []
   return {
@@ -23,7 +23,7 @@ export function openApprovals({ db, clock, commands }: Surroundings) {
   }
 }
 
-/** The rulebook with maker and checker. */
+/** A rulebook with approvals. */
 export function openRulebook(surroundings: Surroundings) {
   const { approvals, bring } = openApprovals(surroundings)
   const planned: PlannedDays[] = []
@@ -32,7 +32,7 @@ export function openRulebook(surroundings: Surroundings) {
   return { rulebook, approvals, bring, planned }
 }
 
-/** A vote on the request that waits about an object. */
+/** Votes on the pending request about an object. */
 export async function voteAbout(
   approvals: Pick<Approvals, 'newestAbout' | 'vote'>,
   actor: Actor,

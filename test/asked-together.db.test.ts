@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Id } from '#shared/ids'
 import { newId } from '#shared/ids'
 import { engine } from './engine.ts'
-import { notingStatements } from './statements-sent.ts'
+import { recordStatements } from './statements-sent.ts'
 import { createTestWorld, type TestWorld } from './world.ts'
 
 let world: TestWorld
@@ -29,7 +29,7 @@ test.skipIf(engine === 'embedded')('what the rows of a list ask for one by one i
   }
   for (const [what, ask] of Object.entries(asking)) {
     const sent: string[] = []
-    await notingStatements(sent, () => Promise.all(ids.map(ask)))
+    await recordStatements(sent, () => Promise.all(ids.map(ask)))
     expect(sent, what).toHaveLength(1)
   }
 })

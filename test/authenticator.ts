@@ -4,7 +4,7 @@ import type { PasskeyResponse } from '../modules/people/credentials/input.ts'
 const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
-/** A passkey of its own: a key pair that answers challenges as a browser's authenticator does (WebAuthn §6.1, §6.5). */
+/** A simulated passkey: a key pair that answers WebAuthn challenges (§6.1, §6.5). */
 export function newAuthenticator({ origin, rpId = new URL(origin).hostname }: { origin: string; rpId?: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })

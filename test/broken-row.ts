@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database'
 
 let rows = 0
 
-/** From here on no row can be written that holds these values before or after. Answers how to mend it. */
+/** Makes every write of rows with these values fail; returns a function that undoes it. */
 export async function breakRow(database: Database, table: string, which: Record<string, unknown>) {
   const name = `broken_row_${++rows}`
   await database.asOwner(async (tx) => {

@@ -9,7 +9,7 @@ import { voteAbout } from './approvals.ts'
 import { registerShare } from './holders.ts'
 import { createRightsWorld } from './rights-world.ts'
 
-/** A product with shares in the hands of holders, and staff who propose and decide on buying them back. */
+/** A test world with held shares and staff who propose and approve buybacks. */
 export async function createBuybackWorld() {
   const it = await createRightsWorld()
   const { app, world } = it

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { getFromDebian, getFromNpm, isExecutable, onPath, quietly } from './get.ts'
+import { findOnPath, getFromDebian, getFromNpm, isExecutable, runQuietly } from './get.ts'
 import { certificatePin } from './proxy/certificate.ts'
 
 const SPARTICUZ = '153.0.0'
@@ -30,10 +30,10 @@ export const chromiumArguments = [
 ]
 
 /**
- * The path of a Chromium that starts: from CHROMIUM_PATH, the system, Debian's package, npm, else Playwright's own.
- * Where nobody watches, the one without windows goes first: a seventh less work on the same pages.
+ * The path of a Chromium that starts, from CHROMIUM_PATH, the system, Debian, npm or Playwright. Unless `watched`, a
+ * headless build comes first, because it is faster.
  */
-export function chromiumPath({ watched = false } = {}): string {
+export function findChromium({ watched = false } = {}): string {
   const found = named() ?? installed(watched) ?? fromDebian(watched) ?? fromNpm() ?? playwrightsOwn()
   if (!found) throw new Error(NOT_FOUND)
   return found
@@ -47,7 +47,7 @@ function named(): string | undefined {
 
 function installed(watched: boolean): string | undefined {
   if (process.env.SYIRKAH_NO_SYSTEM) return undefined
-  const onThePath = (watched ? ON_PATH : [WINDOWLESS, ...ON_PATH]).map(onPath)
+  const onThePath = (watched ? ON_PATH : [WINDOWLESS, ...ON_PATH]).map(findOnPath)
   return [...onThePath, ...ELSEWHERE].find((path) => path && isExecutable(path) && starts(path))
 }
 
@@ -70,7 +70,7 @@ function fromNpm(): string | undefined {
     mkdirSync(join(home, 'unpacked'), { recursive: true })
     const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
     const env = { ...process.env, TMPDIR: join(home, 'unpacked') }
-    if (!quietly(process.execPath, ['--input-type=module', '-e', unpack], { env, cwd: home })) return undefined
+    if (!runQuietly(process.execPath, ['--input-type=module', '-e', unpack], { env, cwd: home })) return undefined
   }
   return starts(program) ? program : undefined
 }
@@ -81,5 +81,5 @@ function playwrightsOwn(): string | undefined {
   const path = chromium.executablePath()
   if (existsSync(path)) return path
   console.error('getting Chromium from Playwright …')
-  return quietly('playwright', ['install', 'chromium']) && existsSync(path) ? path : undefined
+  return runQuietly('playwright', ['install', 'chromium']) && existsSync(path) ? path : undefined
 }

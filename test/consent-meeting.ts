@@ -12,8 +12,11 @@ type Consent = {
   analysts: readonly Actor[]
 }
 
-/** A meeting whose only item is the consent to an early repayment; all holders vote so. */
-export async function consentMeeting({ app, world, today }: RightsWorld, { code, holders, choice, analysts }: Consent) {
+/** Holds a meeting about consent to an early repayment in which all holders vote `choice`. */
+export async function holdConsentMeeting(
+  { app, world, today }: RightsWorld,
+  { code, holders, choice, analysts }: Consent,
+) {
   const asked = CallMeeting.parse({
     ...{ security: code, title: 'Pelunasan dipercepat', explanation: 'Penerbit ingin melunasi sukuk lebih awal.' },
     ...{ agenda: '# Menyetujui pelunasan sebelum jatuh tempo', reason: 'Permintaan penerbit' },

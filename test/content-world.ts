@@ -10,7 +10,7 @@ import { wib } from '#shared/dates'
 import { openRulebook, voteAbout } from './approvals.ts'
 import { openTestDatabase } from './engine.ts'
 
-/** The desk on an empty database, on the morning of 20 November 2026; of offerings there is RSIA Annisa's. */
+/** A test world for content on 20 November 2026 whose only offering is RSIA Annisa. */
 export async function openContentWorld() {
   const database = await openTestDatabase()
   const { db } = database

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 
 const SOURCES = ['{server,platform,modules,adapters,shared,db,api}/**/*.{ts,sql,json}', 'package-lock.json']
 
-/** Changes with anything that may have shaped the demo world. */
-export function hashOfSources() {
+/** A hash of all source files that shape the demo world. */
+export function hashDemoSources() {
   const hash = createHash('sha256')
   for (const file of globSync(SOURCES).sort())
     if (!file.includes('.test.')) hash.update(`${file}\0`).update(readFileSync(file))

@@ -4,8 +4,8 @@ import type { Id } from '#shared/ids'
 import { voteAbout } from './approvals.ts'
 import type { RightsWorld } from './rights-world.ts'
 
-/** A distribution that its issuer has paid in and two have decided on, without a bank's transfer before it. */
-export async function paidIn(
+/** Creates a distribution that is funded and approved, without a bank transfer. */
+export async function createFundedDistribution(
   { app, finance, checkers }: Pick<RightsWorld, 'app' | 'finance' | 'checkers'>,
   asked: ProposeDistribution,
 ): Promise<Id<'distribution'>> {

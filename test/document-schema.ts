@@ -4,10 +4,10 @@ import { z } from 'zod'
 type Components = Readonly<Record<string, object>>
 
 /**
- * What checks a schema of an OpenAPI document. It is handed the components that the schema leads to and no others:
- * Zod copies all that it is handed, and the whole document has thousands of schemas that lead to a few each.
+ * Creates validators for schemas of an OpenAPI document. Each gets only the components it refers to, because Zod
+ * copies all of them.
  */
-export function documentSchemas(components: Components, replacer?: (key: string, value: unknown) => unknown) {
+export function createSchemaChecks(components: Components, replacer?: (key: string, value: unknown) => unknown) {
   const made = new Map<string, z.ZodType>()
   const texts = new Map(Object.entries(components).map(([name, schema]) => [name, textOf(schema)]))
 

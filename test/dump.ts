@@ -6,10 +6,10 @@ import type { Storage } from '#platform/files/storage'
 type Secrets = readonly string[]
 
 /**
- * What somebody with a copy of the database and of the storage could read: which of the secrets, and which pictures,
- * stand in which table or file, as they are, in hexadecimal or in base64. The owner's connection sees every table.
+ * Which secrets and pictures are readable in a copy of database and storage, as plain text, hexadecimal or base64,
+ * and where.
  */
-export async function readableIn(db: Db | Tx, storage: Storage, secrets: Secrets): Promise<string[]> {
+export async function findReadableSecrets(db: Db | Tx, storage: Storage, secrets: Secrets): Promise<string[]> {
   const found: string[] = []
   for (const { name, columns } of await tablesOf(db)) {
     const { rows } = await sql<Record<string, string | null>>`

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { APPLICATION_ROLE } from '../platform/db-admin/application-role.ts'
-import { roomyTmp } from './postgres.ts'
+import { findTestDataFolder } from './postgres.ts'
 import { TEMPLATE } from './templates.ts'
 
 /** The engine that this project of vitest tests on; for a rule that only one of the two can show (real concurrency, say). */
@@ -15,17 +15,14 @@ export const engine = process.env.SYIRKAH_TEST_ENGINE === 'postgres' ? 'postgres
 /** Whether the tests have to get on without NOTIFY: then everything is found by looking once a second. */
 const silent = process.env.SYIRKAH_TEST_NOTIFY === 'off'
 
-/** A migrated, empty database that nobody else uses. `close` removes it. */
+/** A migrated, empty database of its own; `close` removes it. */
 export function openTestDatabase(): Promise<Database> {
   return engine === 'postgres' ? copyOnPostgres() : copyOfFolder()
 }
 
 let started: Promise<string> | undefined
 
-/**
- * The same after a first start of the product: its own texts and queues are there. `start` is done once in this process,
- * on a database that it closes; everybody after it has a copy.
- */
+/** A copy of a database after the product's first start; `start` runs once per process. */
 export async function openStartedDatabase(start: (database: Database) => Promise<void>): Promise<Database> {
   started ??= engine === 'postgres' ? startOnPostgres(start) : startInFolder(start)
   const template = await started
@@ -39,19 +36,19 @@ async function startOnPostgres(start: (database: Database) => Promise<void>) {
 }
 
 async function startInFolder(start: (database: Database) => Promise<void>) {
-  const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-started-'))
+  const dataDir = mkdtempSync(join(findTestDataFolder(), 'syirkah-started-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
   await start(await openDatabase({ dataDir }))
   return dataDir
 }
 
-/** The same without a single table, as an operator who begins anew has it. */
+/** A database without tables. */
 export function openEmptyDatabase(on: 'embedded' | 'postgres' = engine): Promise<Database> {
   return on === 'postgres' ? copyOnPostgres('template1') : copyOfFolder(null)
 }
 
-/** A table of the test's own, with which the application may do anything. */
+/** Creates a table for a test, with all rights for the application. */
 export const createTable = (database: Database, name: string, columns: string) =>
   database.asOwner(async (tx) => {
     await sql.raw(`create table ${name} (${columns})`).execute(tx)
@@ -59,7 +56,7 @@ export const createTable = (database: Database, name: string, columns: string) =
   })
 
 async function copyOfFolder(template: string | null = inject('embeddedTemplate')): Promise<Database> {
-  const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-test-'))
+  const dataDir = mkdtempSync(join(findTestDataFolder(), 'syirkah-test-'))
   if (template) cpSync(template, dataDir, { recursive: true })
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   process.once('exit', remove)

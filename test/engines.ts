@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
-import { embeddedTemplate, migratePostgresTemplate } from './templates.ts'
+import { migratePostgresTemplate, prepareEmbeddedTemplate } from './templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,10 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares once, before the first file of a project, what every file copies: see `engine.ts`. */
+/** Vitest global setup: prepares the database templates of a project (see `engine.ts`). */
 export async function setup(project: TestProject) {
   if (project.name === 'embedded') {
-    project.provide('embeddedTemplate', await embeddedTemplate())
+    project.provide('embeddedTemplate', await prepareEmbeddedTemplate())
     return
   }
   const postgres = await startPostgres()

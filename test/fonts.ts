@@ -9,8 +9,8 @@ const folder = join(import.meta.dirname, '..', '.cache', 'fonts')
 /** Where a browser that draws by fontconfig reads which fonts there are: set it as FONTCONFIG_FILE. */
 export const FONTS = join(folder, 'fonts.conf')
 
-/** Such a browser then knows the product's own font alone: a line is as wide on every machine, whatever is installed. */
-export async function makeFonts() {
+/** Installs the product's font as the browser's only font, so that text has the same width on every machine. */
+export async function installTestFonts() {
   mkdirSync(folder, { recursive: true })
   const packed = readFileSync(createRequire(import.meta.url).resolve(FONT))
   writeFileSync(join(folder, 'plus-jakarta-sans.ttf'), await decompress(packed))

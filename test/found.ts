@@ -1,28 +1,28 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { chromiumPath } from './chromium.ts'
-import { postgresPrograms } from './postgres-programs.ts'
+import { findChromium } from './chromium.ts'
+import { findPostgresPrograms } from './postgres-programs.ts'
 import { seed } from './property.ts'
 
 type Need = { postgres: boolean; chromium: boolean; watched: boolean }
 
 /**
- * Finds or gets what the chosen steps need, once for all of them, and answers a line for each: what it is and where
- * it lies. What cannot be had is said; the step that needs it fails.
+ * Finds or installs the programs that the chosen test steps need; returns a report line for each. Missing ones are
+ * reported, not thrown.
  */
-export function found({ postgres, chromium, watched }: Need): string[] {
+export function findTestPrograms({ postgres, chromium, watched }: Need): string[] {
   const lines = [`Node        ${process.versions.node}`]
   if (postgres)
     lines.push(
       `PostgreSQL  ${told(() => {
-        process.env.POSTGRES_BIN ??= postgresPrograms()
+        process.env.POSTGRES_BIN ??= findPostgresPrograms()
         return version(join(process.env.POSTGRES_BIN, 'postgres'))
       })}`,
     )
   if (chromium) {
     lines.push(
       `browser     ${told(() => {
-        process.env.CHROMIUM_PATH ??= chromiumPath({ watched })
+        process.env.CHROMIUM_PATH ??= findChromium({ watched })
         return version(process.env.CHROMIUM_PATH)
       })}`,
     )

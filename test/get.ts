@@ -6,7 +6,8 @@ import { delimiter, join } from 'node:path'
 
 export const isRoot = process.getuid?.() === 0
 
-export function onPath(program: string): string | undefined {
+/** The path of a program on PATH; undefined if missing. */
+export function findOnPath(program: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, program))
@@ -22,18 +23,18 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** Installs packages of Debian or Ubuntu. False when this is no such system, we are not root, or it did not work. */
+/** Installs Debian packages; false if that is impossible. */
 export function getFromDebian(...packages: string[]): boolean {
-  if (!isRoot || !onPath('apt-get') || process.env.SYIRKAH_NO_APT) return false
+  if (!isRoot || !findOnPath('apt-get') || process.env.SYIRKAH_NO_APT) return false
   console.error(`getting ${packages.join(', ')} from Debian …`)
   // RUNLEVEL=1: a database server that gets installed must not start by itself.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const aptGet = (...args: string[]) =>
-    quietly('apt-get', ['-q', '-y', '-o', 'DPkg::Lock::Timeout=120', ...args], { env })
+    runQuietly('apt-get', ['-q', '-y', '-o', 'DPkg::Lock::Timeout=120', ...args], { env })
   return aptGet('update') && aptGet('install', '--no-install-recommends', ...packages)
 }
 
-/** Fetches an npm package into `.cache`, outside package.json, and answers its folder there. */
+/** Installs an npm package into `.cache` and returns its folder; undefined on failure. */
 export function getFromNpm(name: string, version: string): string | undefined {
   const home = join(import.meta.dirname, '..', '.cache', `${name.replace(/\W+/g, '-').replace(/^-/, '')}-${version}`)
   const folder = join(home, 'node_modules', name)
@@ -42,11 +43,11 @@ export function getFromNpm(name: string, version: string): string | undefined {
   console.error(`getting ${name} ${version} from npm …`)
   mkdirSync(home, { recursive: true })
   const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts=false', '--loglevel=error']
-  return quietly('npm', ['install', '--prefix', home, ...options, `${name}@${version}`]) ? folder : undefined
+  return runQuietly('npm', ['install', '--prefix', home, ...options, `${name}@${version}`]) ? folder : undefined
 }
 
-/** Runs a program; what it printed is shown only when it fails. */
-export function quietly(
+/** Runs a program and prints its output only on failure; returns whether it succeeded. */
+export function runQuietly(
   program: string,
   args: string[],
   options: { env?: NodeJS.ProcessEnv; cwd?: string } = {},

@@ -4,7 +4,7 @@ import { type Db, transact } from '#platform/db/database'
 import type { PersonActor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
-import { someBusiness } from './rows.ts'
+import { insertBusiness } from './rows.ts'
 
 let serial = 0
 /** People who are written in one transaction. */
@@ -22,7 +22,10 @@ const SHARE: Terms = {
   tenorMonths: null,
 }
 
-/** A share at Rp10,000 of which new people hold so much each, in their order: without an offering before it, so that there may be many; of a business of its own, or of one that has others. */
+/**
+ * Registers a share at Rp10,000 with new holders of these quantities, without an offering; of a new business unless
+ * `of` is given.
+ */
 export async function registerShare(db: Db, quantities: readonly bigint[], now: Date, of?: Id<'business'>) {
   const holders = quantities.map(
     (): PersonActor => ({
@@ -56,12 +59,12 @@ export async function registerShare(db: Db, quantities: readonly bigint[], now: 
   return { ...named, holders }
 }
 
-/** A security at Rp10,000 that nobody holds, distributed at an instant where one is given. */
+/** Registers a security at Rp10,000 without holders. */
 export async function registerSecurity(db: Db, terms: Terms = SHARE, distributed?: Date, of?: Id<'business'>) {
   const number = ++serial
   const code = `PGG-${number}`
   const slug = `pegang-${number}`
-  const businessId = of ?? (await someBusiness(db))
+  const businessId = of ?? (await insertBusiness(db))
   await transact(db, async (tx) => {
     await registerSecurityInTx(tx, {
       code,

@@ -3,7 +3,7 @@ import type { TestWorld } from './world.ts'
 export type Answered<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers }
 type Sent = { token?: string; body?: unknown; key?: string; headers?: Record<string, string> }
 
-/** The API over its real port, as an app on a phone calls it: nothing but HTTP, JSON and a bearer token. */
+/** A client of the API over its real port, as a mobile app uses it. */
 export function createCaller({ url }: Pick<TestWorld, 'url'>) {
   async function call<Body = Record<string, unknown>>(method: string, path: string, sent: Sent = {}) {
     const response = await fetch(`${url}/api${path}`, {

@@ -31,7 +31,7 @@ import { isRefusal } from '../shared/refusal.ts'
 import { openRulebook } from './approvals.ts'
 import { CHEAP } from './cheap-passwords.ts'
 import { openTestDatabase } from './engine.ts'
-import { eventually } from './eventually.ts'
+import { waitUntilHolds } from './eventually.ts'
 
 export const START = new Date('2026-11-20T02:00:00Z')
 export const PASSWORD = 'Demo-Syirkah-2026'
@@ -40,17 +40,17 @@ export const GOOD_PASSWORD = 'sepatu-hujan-lemari-72'
 const SECRET = 'JBSWY3DPEHPK3PXP'
 export const HOME = 'https://syirkah.test'
 
-/** What the authenticator app of every member of staff shows at an instant. */
-export const code = (at: Date, secret = SECRET) =>
+/** The authenticator code of staff at an instant. */
+export const computeStaffTotp = (at: Date, secret = SECRET) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** The proof that a command was refused for; whatever else was thrown goes on. */
-export function proofAsked(error: unknown, why = 'proof_required'): ProofView {
+/** The step-up proof that a refusal asks for; rethrows other errors. */
+export function getRequestedProof(error: unknown, why = 'proof_required'): ProofView {
   if (!isRefusal(error) || error.code !== why) throw error
   return error.details.proof as ProofView
 }
 
-/** People, their clock, their mailbox and telephone, and how they log in, on a database of its own. */
+/** A test world for people and log-in with its own clock and mailbox. */
 export async function openIdentityWorld() {
   const database = await openTestDatabase()
   const { db } = database
@@ -143,7 +143,7 @@ export async function openIdentityWorld() {
   ): Promise<T> {
     const proofId = await run().then(
       () => Promise.reject(new Error('no proof was asked for')),
-      (error: unknown) => proofAsked(error).id,
+      (error: unknown) => getRequestedProof(error).id,
     )
     await credentials.prove(actor, { proofId, ...(await show(proofId)) })
     return run(proofId)
@@ -156,7 +156,7 @@ export async function openIdentityWorld() {
 
   /** What lies in a mailbox or telephone, newest first, once `subject` is among it `times` times. */
   const inbox = (to: string, about: RegExp | string = /./, times = 1) =>
-    eventually(async () => {
+    waitUntilHolds(async () => {
       const found = (await messages.inbox(to)).filter(({ subject, text }) => `${subject} ${text}`.match(about))
       if (found.length < times) throw new Error(`${found.length} messages about ${about} for ${to}`)
       return found

@@ -9,16 +9,16 @@ import { rupiah } from '#shared/money'
 import { opsCommands, toOpsFailure } from '../server/ops-commands.ts'
 import { staffActor } from './actors.ts'
 import { type ApiClient, createApiClient, PASSWORD } from './api-client.ts'
-import { roomyTmp } from './postgres.ts'
-import { someStaff } from './rows.ts'
-import { thaw } from './thaw.ts'
+import { findTestDataFolder } from './postgres.ts'
+import { insertStaff } from './rows.ts'
+import { resumeMoneyMovements } from './thaw.ts'
 import { createTestWorld, type TestWorld } from './world.ts'
 
 // Each page of docs/incidents.md, tried: what an operator does there, in the same order.
 
 let world: TestWorld
 let client: ApiClient
-const folder = mkdtempSync(join(roomyTmp(), 'syirkah-incidents-'))
+const folder = mkdtempSync(join(findTestDataFolder(), 'syirkah-incidents-'))
 beforeAll(async () => {
   world = await createTestWorld()
   client = await createApiClient(world)
@@ -62,7 +62,7 @@ test('books found wrong: money stands still, the fault is named, mended, and two
   await add(-7n)
   await works('ledger:verify')
   await works('audit:verify')
-  await thaw(app)
+  await resumeMoneyMovements(app)
   expect(await app.offerings.subscribe(sekar, wish(slug))).toMatchObject({ state: 'paid' })
 })
 
@@ -79,10 +79,10 @@ test('the gateway lies: what it did not sign is nothing, and finance stops all m
   expect((await app.wallet.balances(sekar)).total).toBe(500_000n)
 
   const { slug } = await world.offering()
-  await app.freeze.begin(await someStaff(app.database.db, 'finance'), { reason: 'Laporan bank tidak cocok.' })
+  await app.freeze.begin(await insertStaff(app.database.db, 'finance'), { reason: 'Laporan bank tidak cocok.' })
   await expect(app.offerings.subscribe(sekar, wish(slug))).rejects.toMatchObject({ code: 'money_frozen' })
   await works('ledger:verify')
-  await thaw(app)
+  await resumeMoneyMovements(app)
   await works('ready')
 })
 

@@ -2,7 +2,7 @@ import type { CookieContext, Reader } from './reader.ts'
 
 export const PASSWORD = 'Demo-Syirkah-2026'
 
-/** Signs in by the form of the log-in page, as far as its server goes: for tests that are not about signing in. */
+/** Signs in by posting the log-in form, without a browser page. */
 export async function signIn(context: CookieContext, name: string) {
   // Who is signed in is led on by /login: without this a session could be kept that ends a moment later.
   await context.clearCookies({ name: /^(__Host-)?(at|rt)$/ })
@@ -14,11 +14,12 @@ export async function signIn(context: CookieContext, name: string) {
   if (answer.status() !== 302) throw new Error(`${name} cannot log in: ${answer.status()} ${await answer.text()}`)
 }
 
-/** 25000000 → 'Rp25.000.000': worked out here, so that no page is checked by its own formatter. */
-export const rp = (amount: number) => `${amount < 0 ? '−' : ''}Rp${Math.abs(amount).toLocaleString('id-ID')}`
+/** 25000000 → 'Rp25.000.000', independent of the product's formatter. */
+export const formatTestRupiah = (amount: number) =>
+  `${amount < 0 ? '−' : ''}Rp${Math.abs(amount).toLocaleString('id-ID')}`
 
-/** What is ready to be spent, as the wallet's page says it. */
-export async function walletOf(page: Reader) {
+/** The available balance shown on the wallet's page, in rupiah. */
+export async function readWalletBalance(page: Reader) {
   await page.goto('/deposit')
   const words = await page.getByRole('main').innerText()
   const figure = /(?:Siap dipakai atau ditarik|Ready to use or withdraw)\s+Rp([\d.]+)/.exec(words)
@@ -26,7 +27,7 @@ export async function walletOf(page: Reader) {
   return Number(figure[1]!.replaceAll('.', ''))
 }
 
-/** Ticks every statement of the purchase: it has four, and none is ticked. */
+/** Checks the four statements of a purchase; fails if one is already checked. */
 export async function agreeToAll(page: Reader) {
   const statements = page.getByRole('region', { name: /Yang perlu Anda pahami|What you need to understand/ })
   const ticks = statements.getByRole('checkbox')

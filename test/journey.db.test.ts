@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, HOUR } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
-import { PASSWORD, signedInPerson } from './api-client.ts'
+import { createSignedInPerson, PASSWORD } from './api-client.ts'
 import { createCaller } from './http-caller.ts'
 import { expectCleanLedger } from './ledger-invariants.ts'
 import { createTestWorld, type TestWorld } from './world.ts'
@@ -43,7 +43,7 @@ test('an investor buys 100 units, cancels, buys again, and holds a sukuk with it
     minimumUnits: units(100),
     closesAt: after(clock.now(), 72 * HOUR),
   })
-  const { email } = await signedInPerson(world, { cash: 5_000_000n })
+  const { email } = await createSignedInPerson(world, { cash: 5_000_000n })
 
   const { status, body: session } = await api.post<{ access_token: string; refresh_token: string; expires_in: number }>(
     '/auth/login',
@@ -139,7 +139,7 @@ test('an investor buys 100 units, cancels, buys again, and holds a sukuk with it
 
 test('what reaches no minimum is void: everybody has his money back, nobody a unit', async () => {
   const offering = await world.offering({ minimumUnits: units(500), closesAt: after(world.clock.now(), 12 * HOUR) })
-  const { token } = await signedInPerson(world, { cash: 1_000_000n })
+  const { token } = await createSignedInPerson(world, { cash: 1_000_000n })
   const body = { offering: offering.slug, units: '10', method: 'wallet', statements: STATEMENTS }
   const bought = await api.post<Purchase>('/subscriptions', { token, key: 'void', body })
   await api.post('/demo/clock', { body: { advance: 'PT13H' } })

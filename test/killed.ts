@@ -1,10 +1,7 @@
 import type { Commands } from '#platform/commands/command'
 
-/**
- * Does a work as a process does that dies after so many commands of one name: the next one never happens. What was
- * committed before stays.
- */
-export async function killedAfter(
+/** Runs `work` and simulates that the process dies at the command after `times` runs of it. */
+export async function runUntilKilled(
   commands: Commands,
   { command, times }: { command: string; times: number },
   work: () => Promise<unknown>,
@@ -23,10 +20,10 @@ export async function killedAfter(
   }
 }
 
-/** The answer of a work in which each command of one name dies; what is not the death itself is refused as ever. */
-export async function killedIn<Answer>(commands: Commands, command: string, work: () => Promise<Answer>) {
+/** Runs `work` while each run of one command dies. */
+export async function runWithKilledCommand<Answer>(commands: Commands, command: string, work: () => Promise<Answer>) {
   let answer: Promise<Answer> | undefined
-  await killedAfter(commands, { command, times: 0 }, () => {
+  await runUntilKilled(commands, { command, times: 0 }, () => {
     answer = work()
     return answer
   })

@@ -18,8 +18,8 @@ import { createInvestor } from './people.ts'
 
 let serial = 0
 
-/** Somebody with a proven telephone who has filled in nothing yet. */
-export const newcomer = (app: App, name = 'Sekar', password?: string) =>
+/** A person with a verified phone who has not filled in the KYC form. */
+export const createUnverifiedPerson = (app: App, name = 'Sekar', password?: string) =>
   createInvestor(app, {
     name,
     kyc: null,
@@ -28,14 +28,19 @@ export const newcomer = (app: App, name = 'Sekar', password?: string) =>
   })
 
 type Citizen = ApplicationOf<'citizen'>
-/** What this person would fill in. */
-export const formOf = (email: string, name = 'Sekar Uji', more: Partial<Citizen> = {}): Citizen => ({
+/** A citizen's KYC application. */
+export const createCitizenApplication = (email: string, name = 'Sekar Uji', more: Partial<Citizen> = {}): Citizen => ({
   ...createDemoApplication({ email, name, income: 120_000_000n }),
   ...more,
 })
 
-/** Fills the steps in, as a browser does that leaves each field. Answers the version that was reviewed last. */
-export async function fillIn(app: App, actor: Actor, form: Partial<Record<string, string>>, files: KycFile[] = []) {
+/** Fills in a KYC draft field by field as a browser does; returns the last reviewed version. */
+export async function fillInDraft(
+  app: App,
+  actor: Actor,
+  form: Partial<Record<string, string>>,
+  files: KycFile[] = [],
+) {
   const party = (form.party ?? 'citizen') as Party
   let version = 0
   for (const step of partySteps[party]) {
@@ -44,7 +49,7 @@ export async function fillIn(app: App, actor: Actor, form: Partial<Record<string
       .map((name) => ({ name, value: form[name]! }))
     for (const [file, rule] of listKycFiles(party))
       if (rule.step === step && files.includes(file))
-        fields.push({ name: file, value: (await upload(app, actor, file, { party })).id })
+        fields.push({ name: file, value: (await uploadKycFile(app, actor, file, { party })).id })
     if (fields.length > 0) version = await save(app, actor, { party, step, fields })
   }
   return { party, version }
@@ -59,8 +64,8 @@ async function save(app: App, actor: Actor, { party, step, fields }: Saving) {
   return saved.draft.version
 }
 
-/** A picture of greys like no other number's: no two are one file, nor one face. */
-export function faceOf(number: number): Promise<Buffer> {
+/** A unique grey picture for each number. */
+export function createTestPicture(number: number): Promise<Buffer> {
   const greys = createHash('sha512').update(`face ${number}`).digest()
   return sharp(greys, { raw: { width: 8, height: 8, channels: 1 } })
     .resize(320, 240, { fit: 'fill' })
@@ -70,9 +75,9 @@ export function faceOf(number: number): Promise<Buffer> {
 
 type Sent = { party?: Party; bytes?: Uint8Array }
 
-/** A picture as a form brings it. */
-export async function upload(app: App, actor: Actor, field: KycFile, { party = 'citizen', bytes }: Sent = {}) {
-  bytes ??= await faceOf(++serial)
+/** Uploads a KYC picture. */
+export async function uploadKycFile(app: App, actor: Actor, field: KycFile, { party = 'citizen', bytes }: Sent = {}) {
+  bytes ??= await createTestPicture(++serial)
   const form = new FormData()
   form.append(field, new File([new Uint8Array(bytes)], `${field}.jpg`, { type: 'image/jpeg' }))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
@@ -81,21 +86,24 @@ export async function upload(app: App, actor: Actor, field: KycFile, { party = '
   return app.attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)
 }
 
-/** Fills everything in, with both pictures, and hands it in. */
-export async function handIn(app: App, person: Actor & { email: string }, more: Partial<Citizen> = {}) {
-  const reviewed = await fillIn(app, person, formOf(person.email, 'Sekar Uji', more), ['idPhoto', 'selfie'])
+/** Fills in and submits a citizen's KYC application with pictures. */
+export async function submitCitizen(app: App, person: Actor & { email: string }, more: Partial<Citizen> = {}) {
+  const reviewed = await fillInDraft(app, person, createCitizenApplication(person.email, 'Sekar Uji', more), [
+    'idPhoto',
+    'selfie',
+  ])
   await app.verification.submit(person, reviewed)
 }
 
-/** Somebody who handed in as a foreigner or for a company, with every file that is needed. */
-export async function handInAs(app: App, application: KycApplication) {
-  const person = await newcomer(app)
-  await submitAs(app, person, application)
+/** A new person who has submitted this application with all files. */
+export async function createPersonWithApplication(app: App, application: KycApplication) {
+  const person = await createUnverifiedPerson(app)
+  await submitApplication(app, person, application)
   return person
 }
 
-/** Fills in an application of any party and hands it in. */
-export async function submitAs(app: App, person: Actor, application: KycApplication) {
-  const reviewed = await fillIn(app, person, application, listRequiredFiles(application.party, application))
+/** Fills in and submits an application of any party. */
+export async function submitApplication(app: App, person: Actor, application: KycApplication) {
+  const reviewed = await fillInDraft(app, person, application, listRequiredFiles(application.party, application))
   await app.verification.submit(person, reviewed)
 }

@@ -21,8 +21,8 @@ const uuid = (at: string, salt: string) =>
   lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${salt}), 1, 3) || '8' || substr(md5(${salt}), 4, 15))::uuid`)
 
 /**
- * Imports a crowd in a few statements, as an operator who moves here does: nothing takes statistics of it. The rows
- * are as the product writes them, but for what only checks of the books read.
+ * Inserts many people and transactions in a few statements, without updating statistics, like a migration from
+ * another system.
  */
 export function fillLarge(database: Database, large: Large) {
   return database.asOwner(async (tx) => {

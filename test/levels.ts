@@ -73,8 +73,8 @@ const DEEP: Partial<Record<Kind, string[]>> = {
   ],
 }
 
-/** Of files that a pattern names, those that run now. */
-export function filesOf(kind: Kind, every: string): { include: string[]; exclude: string[] } {
+/** The test files to include and exclude at the current test level. */
+export function selectTestFiles(kind: Kind, every: string): { include: string[]; exclude: string[] } {
   const deep = level ? (DEEP[kind] ?? []) : []
   if (level === 'rest') return { include: REST[kind], exclude: deep }
   return { include: [every], exclude: level === 'daily' ? [...REST[kind], ...deep] : deep }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Actor, UserActor } from '#shared/actor'
 import type { App } from '../server/app.ts'
 
-/** Somebody is found on a list, by the one name that they share with it, by a member of compliance: they are refused for good. */
-export async function listed(app: App, maker: Actor, { userId }: Pick<UserActor, 'userId'>, name: string) {
+/** Imports a screening list with this person's name and confirms the hit, which blocks the person. */
+export async function createConfirmedHit(app: App, maker: Actor, { userId }: Pick<UserActor, 'userId'>, name: string) {
   const bytes = Buffer.from(['reference,name', `dttot-${name},${name} Uji`].join('\n'))
   await app.screening.importList(maker, { kind: 'dttot', bytes })
   await app.runDue()
@@ -12,6 +12,6 @@ export async function listed(app: App, maker: Actor, { userId }: Pick<UserActor,
   await app.screening.decide(maker, { id: hit.id, decision: 'same', reason: 'Tanggal lahir sama' })
 }
 
-/** As before the first import: no list is in force. */
-export const withoutLists = ({ database }: Pick<App, 'database'>) =>
+/** Deletes all screening lists. */
+export const deleteScreeningLists = ({ database }: Pick<App, 'database'>) =>
   database.asOwner((tx) => sql`truncate screening_entry, screening_list`.execute(tx))

@@ -4,7 +4,7 @@ type Book = { phase: string; day: string; until: string; bids: { price: string }
 
 const HOUR = 3_600_000
 
-/** Moves the demo's clock, and answers what time it is then. */
+/** Moves the demo's clock and returns the new time. */
 export async function moveClock({ request }: Pick<Reader, 'request'>, to: { advance: string } | { at: string }) {
   const answer = await request.post('/api/demo/clock', { data: to })
   if (answer.status() !== 200) throw new Error(`the clock did not move: ${await answer.text()}`)
@@ -30,8 +30,8 @@ export async function moveToSession(request: RequestClient) {
 
 const later = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString()
 
-/** A book that trades for hours to come: where it does not, its next session. */
-export async function duringTrading({ request }: Pick<Reader, 'request'>, share: string) {
+/** Moves the clock until a share's book is in continuous trading with hours left. */
+export async function moveToTrading({ request }: Pick<Reader, 'request'>, share: string) {
   const read = async (): Promise<Book> => (await request.get(`/api/market/shares/${share}/book`)).json()
   const { now } = await (await request.get('/api/demo/clock')).json()
   const before = await read()

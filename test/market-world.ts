@@ -20,14 +20,14 @@ import { type Rupiah, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { openRulebook } from './approvals.ts'
 import { openTestDatabase } from './engine.ts'
-import { someBusiness, somebody } from './rows.ts'
+import { insertBusiness, insertUser } from './rows.ts'
 
-export const day = (text: string) => text as LocalDate
+export const parseTestDay = (text: string) => text as LocalDate
 /** A Monday morning on which a window begins, after its auction. */
 export const OPEN = wib('2026-11-30', '09:30')
 
-/** The code that proves this and nothing else. */
-export const proofOf = (content: unknown) =>
+/** The proof code for this content. */
+export const toProofCode = (content: unknown) =>
   `kode untuk ${JSON.stringify(content, (_, value) => (typeof value === 'bigint' ? String(value) : value))}`
 
 /** How many lembar the custodian of these tests cannot deliver. */
@@ -36,8 +36,8 @@ export const UNDELIVERABLE = 404n
 export type MarketWorld = Awaited<ReturnType<typeof openMarketWorld>>
 
 /**
- * A market built by hand, with its ledger: everybody's code is known (`proof: 'kode'`), all have signed, and the investor
- * limit is what a test sets. `second` opens it anew, as another process on the same database does.
+ * A market built by hand with its ledger; every proof code is 'kode'. `second` opens another process on the same
+ * database.
  */
 export async function openMarketWorld({ window = true }: { window?: boolean } = {}) {
   const database = await openTestDatabase()
@@ -51,7 +51,7 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
     forgets: new Set<string>(),
     files: new Map<string, CustodianFile>(),
   }
-  const parts = build(database, clock, { limit, custody, filed })
+  const parts = buildMarketModules(database, clock, { limit, custody, filed })
   const { db, ledger, market } = parts
   const staff = system('test')
   if (window) await openDays('2026-11-30', '2026-12-11')
@@ -69,7 +69,7 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
 
   /** A share that was distributed long enough ago to be traded. */
   async function share(code = 'KGL', { price = 1_000n, distributed = wib('2025-11-01', '10:00') } = {}) {
-    const businessId = await someBusiness(db)
+    const businessId = await insertBusiness(db)
     const named = { slug: code.toLowerCase(), name: `Usaha ${code}`, businessId }
     const terms = {
       kind: 'share',
@@ -92,7 +92,7 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
     cash?: bigint
     shares?: Record<string, bigint>
   } = {}): Promise<PersonActor> {
-    const userId = await somebody(db)
+    const userId = await insertUser(db)
     if (cash > 0n) await fund(userId, cash)
     for (const [code, count] of Object.entries(shares)) {
       const source = `subscription/${randomUUID()}`
@@ -164,7 +164,7 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
     clock.moveTo(instant)
   }
 
-  const second = () => build(database, clock, { limit, custody, filed }).market
+  const second = () => buildMarketModules(database, clock, { limit, custody, filed }).market
   const doing = { share, person, fund, has, differences, order, buy, sell, moveTo, openDays, second }
   return { ...parts, database, clock, staff, limit, custody, filed, ...doing, close: () => database.close() }
 }
@@ -192,8 +192,12 @@ type Settings = {
   }
 }
 
-/** The modules of a market on a database, as one process has them. */
-export function build(database: Database, clock: ReturnType<typeof frozenClock>, { limit, custody, filed }: Settings) {
+/** The modules of a market on a database. */
+export function buildMarketModules(
+  database: Database,
+  clock: ReturnType<typeof frozenClock>,
+  { limit, custody, filed }: Settings,
+) {
   const { db } = database
   /** A trade that the custodian forgets once is named when it is asked for again. */
   const isNamed = ({ reference }: { reference: string }) => !custody.forgets.delete(reference)
@@ -204,7 +208,7 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
   const credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'> = {
     askingForProof: (_actor, run) => run(),
     spendProofInTx: async (_tx, _actor, { proof, content }) => {
-      if (proof !== 'kode' && proof !== proofOf(content)) throw new Refusal('proof_required')
+      if (proof !== 'kode' && proof !== toProofCode(content)) throw new Refusal('proof_required')
     },
   }
   const stopping = new AbortController()

@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '#contract/accounts/states'
 import { purchaseConfirmations } from '#contract/offerings/states'
 import { type StaffRole, system } from '#shared/actor'
 import { createDemoApplication } from '../db/seed/application.ts'
-import { eventually } from './eventually.ts'
+import { waitUntilHolds } from './eventually.ts'
 import { createCaller } from './http-caller.ts'
 import { expectCleanLedger } from './ledger-invariants.ts'
 import { createTestWorld, type TestWorld } from './world.ts'
@@ -80,7 +80,7 @@ test('somebody registers, hands in, is sent back once and approved, signs, depos
     decision: 'sign',
     fault: 'none',
   })
-  await eventually(async () => {
+  await waitUntilHolds(async () => {
     const asked = await api.post('/signature/ask', { token: await token() })
     expect(asked.body).toMatchObject({ signature: { state: 'signed' } })
   })
@@ -91,7 +91,7 @@ test('somebody registers, hands in, is sent back once and approved, signs, depos
   const accounts = await api.get<{ items: { number: string }[] }>('/wallet/virtual-accounts', await token())
   const transfer = { virtual_account: accounts.body.items[0]!.number, amount: '1000000' }
   expect((await api.post('/demo/bank/transfer', { body: transfer })).status).toBe(202)
-  await eventually(async () =>
+  await waitUntilHolds(async () =>
     expect((await api.get('/wallet', await token())).body).toMatchObject({ available: '1000000' }),
   )
   expect(await buy('first')).toMatchObject({ status: 201, body: { state: 'paid', total: '50000' } })
@@ -118,7 +118,7 @@ const refreshed = async (refreshToken: string) =>
 
 /** What came to an address or a number. */
 const caught = (to: string, what: RegExp) =>
-  eventually(async () => {
+  waitUntilHolds(async () => {
     const { body } = await api.get<{ items: { text: string }[] }>(`/demo/inbox?to=${encodeURIComponent(to)}`)
     const found = body.items.flatMap(({ text }) => what.exec(text)?.[1] ?? [])[0]
     if (!found) throw new Error(`nothing like ${what} came to ${to}`)

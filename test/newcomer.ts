@@ -6,8 +6,8 @@ export const NEW_PASSWORD = 'hujan gerobak biru laut'
 export type Newcomer = { email: string; phone: string }
 
 let serial = 0
-/** Somebody nobody has seen before. */
-export function newcomer(): Newcomer {
+/** A new e-mail address and phone number. */
+export function createNewcomer(): Newcomer {
   const mark = `${Math.trunc(performance.timeOrigin + performance.now())}${serial++}`.slice(-9)
   return { email: `budi+${mark}@contoh.test`, phone: `081${mark}` }
 }
@@ -17,8 +17,8 @@ type Caught = { channel: string; subject: string | null; text: string }
 /** How long a message may be on its way: what limits only ends what hangs. */
 const PATIENCE = 120_000
 
-/** The newest message to an address or a number that says what is looked for. */
-export async function messageTo(request: RequestClient, to: string, what: RegExp): Promise<string> {
+/** Waits for the newest message to an address or number that matches `what`. */
+export async function waitForMessage(request: RequestClient, to: string, what: RegExp): Promise<string> {
   const until = performance.now() + PATIENCE
   for (;;) {
     const answer = await request.get(`/api/demo/inbox?to=${encodeURIComponent(to)}`)
@@ -30,14 +30,15 @@ export async function messageTo(request: RequestClient, to: string, what: RegExp
   }
 }
 
-export const pathIn = (text: string, path: string) => {
+/** The path of the link in a text that contains `path`. */
+export const findLinkPath = (text: string, path: string) => {
   const link = text.match(/https?:\/\/\S+/g)?.find((each) => each.includes(path))
   if (!link) throw new Error(`no link to ${path} in:\n${text}`)
   return link.replace(/^https?:\/\/[^/]+/, '')
 }
-export const e164 = ({ phone }: Newcomer) => `+62${phone.slice(1)}`
+export const toE164 = ({ phone }: Newcomer) => `+62${phone.slice(1)}`
 
-/** From the form to the first dashboard, as a reader does it. */
+/** Registers in the browser, up to the dashboard. */
 export async function register(page: Reader, who: Newcomer, at = '/register') {
   await page.goto(at)
   await page.getByLabel('Nama depan').fill('Budi')
@@ -49,27 +50,29 @@ export async function register(page: Reader, who: Newcomer, at = '/register') {
   await page.waitForURL('/register/verification')
 }
 
+/** Opens the link of the verification e-mail and confirms. */
 export async function openVerification(page: Reader, who: Newcomer) {
-  const path = pathIn(await messageTo(page.request, who.email, /Verifikasi email/), '/verify?token=')
+  const path = findLinkPath(await waitForMessage(page.request, who.email, /Verifikasi email/), '/verify?token=')
   await page.goto(path)
   await page.getByRole('button', { name: 'Konfirmasi email' }).click()
   await page.waitForURL('/register/otp-verification')
   return path
 }
 
-export async function typeCodeOf(page: Reader, number: string) {
-  const code = /\d{6}/.exec(await messageTo(page.request, number, /\d{6}/))![0]
+/** Types the code sent to a phone number. */
+export async function typeReceivedCode(page: Reader, number: string) {
+  const code = /\d{6}/.exec(await waitForMessage(page.request, number, /\d{6}/))![0]
   await page.getByLabel('Kode verifikasi').fill(code)
   await page.getByRole('button', { name: 'Verifikasi nomor' }).click()
 }
 
-/** Proves by a code to the phone that what the page asks about is wanted. */
-export async function prove(page: Reader, number: string, about: string) {
+/** Completes step-up authentication by phone code. */
+export async function proveByPhoneCode(page: Reader, number: string, about: string) {
   await page.getByRole('heading', { name: 'Buktikan bahwa ini Anda' }).waitFor()
   await page.request.post('/api/demo/clock', { data: { advance: 'PT1M' } }) // a number gets one code a minute
   await page.getByRole('button', { name: 'Kirim kode lewat WhatsApp' }).click()
   await page.getByText('Kode dikirim lewat WhatsApp ke').waitFor()
-  const code = /: (\d{6})\./.exec(await messageTo(page.request, number, new RegExp(about)))![1]!
+  const code = /: (\d{6})\./.exec(await waitForMessage(page.request, number, new RegExp(about)))![1]!
   await page.getByLabel('Kode verifikasi').fill(code)
   await page.getByRole('button', { name: /^(Lanjutkan|Tarik Rp)/ }).click()
 }

@@ -5,8 +5,8 @@ import { newAuthenticator } from './authenticator.ts'
 import { HOME } from './identity-world.ts'
 import type { TestWorld } from './world.ts'
 
-/** Of a world at HOME: gives a session to a member of staff, and a passkey by which they prove what a command wants proven. */
-export async function provingByPasskey({ app }: TestWorld, actor: UserActor) {
+/** Gives staff a session and a passkey, and returns a function that completes step-up authentication. */
+export async function createPasskeyProver({ app }: TestWorld, actor: UserActor) {
   const { userId, sessionId } = actor
   const now = app.clock.now()
   await sql`insert into session (id, user_id, refresh_hash, user_agent, ip, network, created_at, last_used_at, expires_at, confirmed_at)

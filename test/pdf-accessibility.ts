@@ -11,8 +11,8 @@ const closed = ['Table', 'TR', 'L', 'LI']
 
 type Part = { type: string; parent: string; body: string }
 
-/** What keeps a PDF of ours from being read aloud: title, language, tags, the order of its headings, its tables and lists. */
-export function accessibilityFaults(pdf: Uint8Array): string[] {
+/** Accessibility faults of a PDF: title, language, tags, headings, tables, lists. */
+export function listAccessibilityFaults(pdf: Uint8Array): string[] {
   const text = Buffer.from(pdf).toString('latin1')
   const objects = new Map(
     [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]),

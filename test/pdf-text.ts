@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF's pages say, piece by piece: its letters stand in hexadecimal, in compressed streams. */
-export const pdfText = (pdf: Uint8Array) =>
+/** The text of a PDF made by this product. */
+export const extractPdfText = (pdf: Uint8Array) =>
   [
     ...Buffer.from(pdf)
       .toString('latin1')

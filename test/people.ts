@@ -10,11 +10,11 @@ import { createDemoAccountNumbers } from '../db/seed/account-numbers.ts'
 import { createDemoApplication } from '../db/seed/application.ts'
 import { createDemoCertificate } from '../db/seed/certificate.ts'
 import type { App } from '../server/app.ts'
-import { someBusiness } from './rows.ts'
+import { insertBusiness } from './rows.ts'
 
 let serial = 0
 
-/** An approved investor with money in the wallet; `income` decides the investor limit. */
+/** An approved investor with money in the wallet; `income` (rupiah) sets the investor limit. */
 export async function createInvestor(
   app: App,
   {
@@ -53,21 +53,21 @@ export async function createInvestor(
     await app.verification.submitFor(maker, {
       userId: id,
       application: {
-        ...createDemoApplication({ email, name: `${lettersOf(name)} Uji`, income }),
+        ...createDemoApplication({ email, name: `${removeDigits(name)} Uji`, income }),
         ...(account ? { accountNumber: account } : {}),
       },
     })
   if (kyc) await app.verification.approve(maker, { userId: id, ...(signed && createDemoAccountNumbers(email)) })
   if (kyc && signed) await app.signature.signFor(maker, { userId: id, certificate: createDemoCertificate(email) })
-  if (cash > 0n) await credit(app, id, cash)
+  if (cash > 0n) await creditWallet(app, id, cash)
   return { kind: 'person', userId: id, sessionId: newId<'session'>(app.clock.now()), kyc, email }
 }
 
-/** A name on papers has no digits. */
-export const lettersOf = (name: string) => name.replace(/[^\p{L}\p{M} ]/gu, '') || 'Orang'
+/** A name without digits, for documents. */
+export const removeDigits = (name: string) => name.replace(/[^\p{L}\p{M} ]/gu, '') || 'Orang'
 
-/** Money in the wallet as if the bank had brought it, without a transfer over the sandbox bank. */
-export const credit = (app: App, userId: Id<'user'>, amount: Rupiah, bank: Bank = 'bsi') =>
+/** Adds money to a wallet without a bank transfer. */
+export const creditWallet = (app: App, userId: Id<'user'>, amount: Rupiah, bank: Bank = 'bsi') =>
   app.wallet.openBalance(system('test'), { userId, bank, amount })
 
 const facts: OfferingFacts = {
@@ -94,7 +94,7 @@ export async function createOffering(app: App, more: Partial<NewOffering>): Prom
   const now = app.clock.now().getTime()
   const offering: NewOffering = {
     slug: `usaha-uji-${number}`,
-    businessId: await someBusiness(app.database.db),
+    businessId: await insertBusiness(app.database.db),
     issuerUserId: null,
     code: `UJI-${number}`,
     name: `Usaha Uji ${number}`,

@@ -5,8 +5,8 @@ const DARK = [0x26, 0x30, 0x3a] as const
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** A picture of something like a card, sharp and well lit: dark bars of different lengths, as lines of letters are. */
-export async function clearPhoto(background = '#b8c4d0'): Promise<Buffer> {
+/** A sharp, well-lit picture that resembles an identity card. */
+export async function createClearPhoto(background = '#b8c4d0'): Promise<Buffer> {
   const known = drawn.get(background) ?? draw(background)
   drawn.set(background, known) // drawn once: hundreds of forms bring it
   return Buffer.from(await known)

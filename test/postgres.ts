@@ -4,7 +4,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Account, postgresPrograms, reachablePrograms, unprivilegedAccount } from './postgres-programs.ts'
+import {
+  type Account,
+  copyUnreachablePrograms,
+  findPostgresPrograms,
+  findUnprivilegedAccount,
+} from './postgres-programs.ts'
 
 const USER = 'syirkah'
 
@@ -48,12 +53,12 @@ export type PostgresOptions = {
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
-/** Starts a throw-away PostgreSQL of our own on a spare port, gone with this process at the latest. */
+/** Starts a temporary PostgreSQL on a free port; it ends with this process. */
 export async function startPostgres({ durable = false, settings = {} }: PostgresOptions = {}) {
-  const account = unprivilegedAccount()
+  const account = findUnprivilegedAccount()
   const home = makeHome({ durable, account })
   try {
-    const bin = reachablePrograms(postgresPrograms(), join(home, 'programs'), account)
+    const bin = copyUnreachablePrograms(findPostgresPrograms(), join(home, 'programs'), account)
     const data = join(home, 'data')
     initialise({ bin, data, home, account })
     const cluster = new Cluster({ bin, data, home, account, settings: { ...(durable ? {} : FORGETFUL), ...settings } })
@@ -113,7 +118,7 @@ class Cluster {
 
   /** Starts the server again after `crash`, on the same port, as soon as the processes of the one that died are gone. */
   async start() {
-    this.port ||= await sparePort()
+    this.port ||= await findSparePort()
     for (let tries = 1; ; tries++) {
       const log = await this.#tryToStart()
       if (log === undefined) return
@@ -176,14 +181,14 @@ class Cluster {
 
 /** In memory where that is roomy and durability is not asked for; always reachable for the account that runs the server. */
 function makeHome({ durable, account }: { durable: boolean; account: Account | undefined }) {
-  const home = mkdtempSync(join(durable ? tmpdir() : roomyTmp(), 'syirkah-postgres-'))
+  const home = mkdtempSync(join(durable ? tmpdir() : findTestDataFolder(), 'syirkah-postgres-'))
   mkdirSync(join(home, 'data'), { mode: 0o700 })
   if (account) for (const folder of [home, join(home, 'data')]) chownSync(folder, account.uid, account.gid)
   return home
 }
 
-/** A folder for test data that may be lost: the memory disk where it has 2 GiB free. */
-export function roomyTmp() {
+/** A folder for temporary test data: the memory disk if it has 2 GiB free. */
+export function findTestDataFolder() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
     if (bavail * bsize > 2 ** 31) return '/dev/shm'
@@ -203,7 +208,7 @@ function initialise({ bin, data, account }: Place) {
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
 }
 
-export function sparePort(): Promise<number> {
+export function findSparePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

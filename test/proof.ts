@@ -1,12 +1,12 @@
 import type { UserActor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
-import { eventually } from './eventually.ts'
+import { waitUntilHolds } from './eventually.ts'
 import type { TestWorld } from './world.ts'
 
 type Asked = { actor: UserActor; phone: string; about: RegExp }
 
-/** The proof that a command asks for, given by the code that comes to its owner's phone with what it is about. */
-export async function proofOf(
+/** Completes the step-up authentication that a command asks for by a phone code. */
+export async function giveProofByCode(
   { app, advance }: TestWorld,
   { actor, phone, about }: Asked,
   run: () => Promise<unknown>,
@@ -23,7 +23,7 @@ export async function proofOf(
   )
   await advance('PT2M') // a number gets one code a minute
   await app.credentials.sendProofCode(actor, { proofId: proof.id, channel: 'whatsapp' })
-  const code = await eventually(async () => {
+  const code = await waitUntilHolds(async () => {
     const found = await codes()
     if (found.length <= known) throw new Error('no code yet')
     return found[0]!

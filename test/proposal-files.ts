@@ -3,7 +3,7 @@ import { localDate, plusDays } from '#shared/dates'
 import { createDemoCertificate } from '../db/seed/certificate.ts'
 import { createApplicationValues, createFileValues } from '../db/seed/proposal-file.ts'
 import { voteAbout } from './approvals.ts'
-import { someStaff } from './rows.ts'
+import { insertStaff } from './rows.ts'
 import type { TestWorld } from './world.ts'
 
 const seed = system('seed')
@@ -11,13 +11,13 @@ type Values = Readonly<Record<string, string>>
 /** `application` and `values`: what is filled in otherwise, in the application and in the file. */
 type Made = { owner?: UserActor; name: string; application?: Values; values?: Values }
 
-/** Proposals brought as far as a test needs them, by the desks that do so. */
+/** Functions that bring proposals to a given stage. */
 export async function openProposals({ app, investor }: TestWorld) {
   const { proposals, dueDiligence, approvals, database } = app
-  const analyst = await someStaff(database.db, 'analyst')
-  const board = await someStaff(database.db, 'sharia')
-  const director = await someStaff(database.db, 'admin')
-  const members = [await someStaff(database.db, 'compliance'), await someStaff(database.db, 'finance')] as const
+  const analyst = await insertStaff(database.db, 'analyst')
+  const board = await insertStaff(database.db, 'sharia')
+  const director = await insertStaff(database.db, 'admin')
+  const members = [await insertStaff(database.db, 'compliance'), await insertStaff(database.db, 'finance')] as const
 
   /** An accepted application whose file is with the analyst. */
   async function filed({ owner, name, application = {}, values = {} }: Made) {

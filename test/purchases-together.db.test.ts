@@ -6,7 +6,7 @@ import { rupiah, units } from '#shared/money'
 import { isRefusal } from '#shared/refusal'
 import { importInventedLists } from '../db/seed/lists.ts'
 import { engine } from './engine.ts'
-import { eventually } from './eventually.ts'
+import { waitUntilHolds } from './eventually.ts'
 import { expectCleanLedger } from './ledger-invariants.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { createSwallowingProxy } from './swallowing-proxy.ts'
@@ -147,7 +147,7 @@ onPostgres('an answer that is lost after the commit is given to the same key aga
     Promise.allSettled(people.map((one, at) => buy(process, one, wish(offering), { key: `lost-${at}` })))
   network.swallowCommitOf('"key":"lost-0","hash"')
   const first = ask(world)
-  await eventually(async () =>
+  await waitUntilHolds(async () =>
     expect((await other.app.offerings.detail({ kind: 'guest' }, offering.slug)).investors).toBe(5),
   )
   const elsewhere = await ask(other)

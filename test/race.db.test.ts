@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { units } from '#shared/money'
-import { signedInPerson } from './api-client.ts'
+import { createSignedInPerson } from './api-client.ts'
 import { engine } from './engine.ts'
 import { createCaller } from './http-caller.ts'
 import { expectCleanLedger } from './ledger-invariants.ts'
@@ -10,7 +10,7 @@ import { createTestWorld, type TestWorld } from './world.ts'
 // connection and nothing to race for: there modules/fundraising/offerings lets a thousand try the last unit.
 const CROWD = engine === 'postgres' ? 1_000 : 40
 const PEOPLE = 25
-type Person = Awaited<ReturnType<typeof signedInPerson>>
+type Person = Awaited<ReturnType<typeof createSignedInPerson>>
 
 let world: TestWorld
 let api: ReturnType<typeof createCaller>
@@ -43,7 +43,9 @@ const buy = ({ token }: Person, key: string, body: object) => api.post('/subscri
 
 test(`the last unit goes to exactly one of ${CROWD} simultaneous buyers`, async () => {
   const offering = await world.offering({ totalUnits: units(1), minimumUnits: units(1) })
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => signedInPerson(world, { cash: 1_000_000n })))
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, () => createSignedInPerson(world, { cash: 1_000_000n })),
+  )
   const outcomes = await crowd((index) => buy(people[index % PEOPLE]!, `last-${index}`, wish(offering.slug)))
   expect(tally(outcomes)).toEqual({ '201 bought': 1, '409 sold_out': CROWD - 1 })
   expect((await api.get(`/offerings/${offering.slug}`)).body).toMatchObject({ available_units: '0', investors: 1 })
@@ -52,7 +54,7 @@ test(`the last unit goes to exactly one of ${CROWD} simultaneous buyers`, async 
 
 test(`the last rupiah buys once, wherever ${CROWD} requests try to spend it`, async () => {
   const offerings = await Promise.all(Array.from({ length: 4 }, () => world.offering({ minimumUnits: units(1) })))
-  const spender = await signedInPerson(world, { cash: 10_000n })
+  const spender = await createSignedInPerson(world, { cash: 10_000n })
   const outcomes = await crowd((index) => buy(spender, `rupiah-${index}`, wish(offerings[index % 4]!.slug)))
   expect(tally(outcomes)).toEqual({ '201 bought': 1, '409 wallet_too_low': CROWD - 1 })
   expect((await api.get('/wallet', spender.token)).body).toMatchObject({ available: '0', total: '0' })
@@ -61,7 +63,7 @@ test(`the last rupiah buys once, wherever ${CROWD} requests try to spend it`, as
 
 test(`one idempotency key buys once, and all ${CROWD} have the same answer`, async () => {
   const offering = await world.offering({ minimumUnits: units(1) })
-  const buyer = await signedInPerson(world, { cash: 1_000_000n })
+  const buyer = await createSignedInPerson(world, { cash: 1_000_000n })
   const outcomes = await crowd(() => buy(buyer, 'one-and-the-same', wish(offering.slug, '7')))
   expect(tally(outcomes)).toEqual({ '201 bought': CROWD })
   expect(new Set(outcomes.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -73,7 +75,7 @@ test(`one idempotency key buys once, and all ${CROWD} have the same answer`, asy
 
 test('a purchase is cancelled once, however often it is asked', async () => {
   const offering = await world.offering({ minimumUnits: units(1) })
-  const buyer = await signedInPerson(world, { cash: 1_000_000n })
+  const buyer = await createSignedInPerson(world, { cash: 1_000_000n })
   const { body } = await buy(buyer, 'to-be-cancelled', wish(offering.slug, '10'))
   const cancel = (index: number) =>
     api.post(`/subscriptions/${body.id}/cancel`, { token: buyer.token, key: `cancel-${index}`, body: {} })

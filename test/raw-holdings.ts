@@ -11,8 +11,13 @@ import type { App } from '../server/app.ts'
 /** What a holding cost somebody, what they gained by it and what of its principal came back, as a test adds it up by itself. */
 export type Plain = { cost: bigint; realised: bigint; principal?: bigint }
 
-/** Units that somebody gets of a distributed security, paid at a price of their own. */
-export async function receive(app: App, code: string, { userId }: UserActor, got: { units: number; price: number }) {
+/** Gives a person units of a security at a price. */
+export async function receiveUnits(
+  app: App,
+  code: string,
+  { userId }: UserActor,
+  got: { units: number; price: number },
+) {
   const now = app.clock.now()
   const source = `subscription/${newId(now)}`
   const bought = {
@@ -26,8 +31,8 @@ export async function receive(app: App, code: string, { userId }: UserActor, got
   await transact(app.database.db, (tx) => distributeUnitsInTx(tx, { code, allotments: [bought], now }))
 }
 
-/** What the books say of a holder by nothing but postings is what their holding, portfolio and worth tell. */
-export async function expectRaw(
+/** Expects that holding, portfolio and value equal what the ledger's postings add up to. */
+export async function expectHoldingMatchesPostings(
   app: App,
   { code, slug }: { code: string; slug: string },
   holder: UserActor,

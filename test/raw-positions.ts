@@ -9,8 +9,11 @@ export type PositionPrices = { prices: ReadonlyMap<string, bigint>; mergers: Rea
 
 type Line = { kind: string; source: string; who: string; asset: string; moved: bigint; code: string | null; of: string }
 
-/** Everybody's money and positions, added up anew from all postings of investors in the order of the books. */
-export async function rawPeople(db: Db, { prices, mergers }: PositionPrices): Promise<Map<string, RawPerson>> {
+/** Everyone's money and positions, recomputed from all postings. */
+export async function sumPositionsFromPostings(
+  db: Db,
+  { prices, mergers }: PositionPrices,
+): Promise<Map<string, RawPerson>> {
   const { rows } = await sql<Line>`
     select e.kind, e.source, split_part(p.account_id, '/', 2) as who, split_part(p.account_id, '/', 4) as asset,
       p.credit - p.debit as moved, d.security_code as code, coalesce(d.kind, '') as of

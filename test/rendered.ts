@@ -9,8 +9,8 @@ type Handler = (call: never) => Promise<unknown>
 type Page = { path: string; loader: Handler; action?: Handler; default: unknown }
 type PageRequest = { actor: Actor; params?: Record<string, string>; form?: Record<string, string> }
 
-/** A page as its server renders it, without its guards; after the answer of its action, where a `form` is posted. */
-export async function rendered({ app, clock }: TestWorld, page: Page, { actor, params = {}, form }: PageRequest) {
+/** Renders a page on the server without guards, after its action if a `form` is given. */
+export async function renderPage({ app, clock }: TestWorld, page: Page, { actor, params = {}, form }: PageRequest) {
   const context = new RouterContextProvider()
   context.set(appContext, app)
   context.set(requestContext, { actor, locale: 'id', now: clock.now() } as never)

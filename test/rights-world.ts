@@ -12,7 +12,7 @@ import { createTestWorld } from './world.ts'
 
 class Undone extends Error {}
 
-/** A product with shares in the hands of holders, and staff who propose and decide on rights to new ones. */
+/** A test world with held shares and staff who propose and approve rights issues. */
 export async function createRightsWorld() {
   const world = await createTestWorld()
   const { app } = world

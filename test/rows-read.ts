@@ -2,16 +2,13 @@ import { CompiledQuery, sql } from 'kysely'
 import { type Db, snapshot, type Tx } from '../platform/db/database.ts'
 import type { SentStatement } from './statements-sent.ts'
 
-/**
- * How many rows of tables and entries of indexes PostgreSQL reads for some work, as it counts them itself: what a
- * plan costs wherever it runs. All of the work has to go through the `tx` that it is given.
- */
-export function rowsRead(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<number> {
-  return snapshot(db, (tx) => rowsReadInTx(tx, () => work(tx)))
+/** The number of table rows and index entries that PostgreSQL reads during `work`, which must use the given `tx`. */
+export function countRowsRead(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<number> {
+  return snapshot(db, (tx) => countRowsReadInTx(tx, () => work(tx)))
 }
 
-/** The same for work that writes, in a transaction of the caller's. */
-export async function rowsReadInTx(tx: Tx, work: () => Promise<unknown>): Promise<number> {
+/** As `countRowsRead`, for writing work in the caller's transaction. */
+export async function countRowsReadInTx(tx: Tx, work: () => Promise<unknown>): Promise<number> {
   const before = await readInTx(tx)
   await work()
   return Number((await readInTx(tx)) - before)
@@ -24,9 +21,9 @@ async function readInTx(tx: Tx): Promise<bigint> {
   return rows[0]!.read
 }
 
-/** The same for statements that were sent before: those that only read are sent once more. */
-export const rowsReadAgain = (db: Db, sent: readonly SentStatement[]) =>
-  rowsRead(db, async (tx) => {
+/** As `countRowsRead`, by sending recorded read-only statements once more. */
+export const countRowsReadAgain = (db: Db, sent: readonly SentStatement[]) =>
+  countRowsRead(db, async (tx) => {
     for (const { text, values } of sent)
       if (READS.test(text)) await tx.executeQuery(CompiledQuery.raw(text, [...values]))
   })

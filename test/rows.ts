@@ -6,8 +6,8 @@ import { personActor, staffActor } from './actors.ts'
 
 const BEFORE = new Date('2026-01-02T00:00:00Z')
 
-/** Somebody whose account is of no interest to the test, so that what belongs to people can belong to them. */
-export async function somebody(db: Db): Promise<Id<'user'>> {
+/** Inserts a user without details; returns the id. */
+export async function insertUser(db: Db): Promise<Id<'user'>> {
   const id = newId<'user'>(BEFORE)
   await sql`insert into app_user (id, email, firstname, created_at) values (${id}, ${`${id}@contoh.test`}, 'Uji', ${BEFORE})`.execute(
     db,
@@ -15,18 +15,19 @@ export async function somebody(db: Db): Promise<Id<'user'>> {
   return id
 }
 
-/** A registered business of somebody. */
-export async function someBusiness(db: Db): Promise<Id<'business'>> {
+/** Inserts a business with its owner. */
+export async function insertBusiness(db: Db): Promise<Id<'business'>> {
   const id = newId<'business'>(BEFORE)
   await sql`insert into business (id, slug, name, legal_name, legal_form, sector, city, province, founded_year, pitch, description,
     owner_user_id, registered_at) values (${id}, ${`usaha-${id}`}, 'Usaha Uji', 'PT Usaha Uji', 'pt', 'Pangan', 'Bogor', 'Jawa Barat',
-    2011, 'Usaha untuk uji.', '', ${await somebody(db)}, ${BEFORE})`.execute(db)
+    2011, 'Usaha untuk uji.', '', ${await insertUser(db)}, ${BEFORE})`.execute(db)
   return id
 }
 
-/** The actors of actors.ts, with an account that the database knows. */
-export const somePerson = async (db: Db, kyc?: KycFlag) => ({ ...personActor(kyc), userId: await somebody(db) })
-export async function someStaff(db: Db, ...roles: StaffRole[]) {
+/** A person actor with an account in the database. */
+export const insertPerson = async (db: Db, kyc?: KycFlag) => ({ ...personActor(kyc), userId: await insertUser(db) })
+/** A staff actor with an account in the database. */
+export async function insertStaff(db: Db, ...roles: StaffRole[]) {
   const userId = newId<'user'>(BEFORE)
   await sql`insert into app_user (id, kind, state, email, firstname, email_verified_at, created_at)
     values (${userId}, 'staff', 'active', ${`${userId}@contoh.test`}, 'Petugas', ${BEFORE}, ${BEFORE})`.execute(db)
@@ -35,8 +36,8 @@ export async function someStaff(db: Db, ...roles: StaffRole[]) {
   return { ...staffActor(...roles), userId }
 }
 
-/** Rights of somebody that can be used from yesterday for two weeks: of a share that nobody else knows, decided by nobody. */
-export async function someRights(
+/** Inserts rights of a person that can be exercised for two weeks from yesterday. */
+export async function insertRights(
   database: Pick<Database, 'asOwner'>,
   { userId, now }: { userId: Id<'user'>; now: Date },
 ) {

@@ -10,10 +10,7 @@ import S3rver from '@20minutes/s3rver'
 /** What goes wrong with the next calls. */
 export type Trouble = 'none' | 'refuses' | 'silent' | 'busy' | 'cut' | 'changed' | 'stalls' | 'breaks-off'
 
-/**
- * An S3-compatible server on this machine, which checks the signatures, behind a gate that checks what it leaves out
- * (length and hash of a body, as a real one does) and makes trouble when told to.
- */
+/** Starts a local S3-compatible server that checks signatures, lengths and hashes, and fails on request. */
 export async function startS3() {
   const directory = mkdtempSync(join(tmpdir(), 'syirkah-s3-'))
   const bucket = 'syirkah-files'

@@ -9,7 +9,7 @@ import type { TestWorld } from './world.ts'
 
 const seed = system('test')
 
-export async function staffOf(
+export async function createShariaStaff(
   world: TestWorld,
   firstname: string,
   role: 'sharia' | 'compliance' | 'analyst',
@@ -20,7 +20,7 @@ export async function staffOf(
   return { kind: 'staff', userId, sessionId: newId<'session'>(now), roles: [role] }
 }
 
-export const statement = (year: number, more: Partial<PastYear> = {}): PastYear => ({
+export const createStatement = (year: number, more: Partial<PastYear> = {}): PastYear => ({
   year,
   projection: false,
   revenue: rupiah(12_000_000_000),
@@ -37,8 +37,8 @@ export const statement = (year: number, more: Partial<PastYear> = {}): PastYear 
   auditedBy: null,
   ...more,
 })
-/** Nothing changed in the year but what is named. */
-export const yearAnswers = (...changed: YearLine[]) => ({
+/** Yearly sharia answers in which only the named lines changed. */
+export const createYearAnswers = (...changed: YearLine[]) => ({
   lines: yearLines.map((line) =>
     changed.includes(line)
       ? { line, changed: true, words: 'Lini baru sejak Maret, dengan kontrak tersendiri.' }
@@ -47,8 +47,8 @@ export const yearAnswers = (...changed: YearLine[]) => ({
   declared: true as const,
 })
 let numbers = 0
-/** An issuer whose shares are in a holder's hands, with a status to lose. */
-export async function shariaIssuer(
+/** An issuer with distributed shares and a sharia status. */
+export async function createShariaIssuer(
   world: TestWorld,
   {
     ownerName = 'Penerbit',
@@ -76,7 +76,7 @@ export async function shariaIssuer(
     businessId,
     officers: [{ name: 'Rahma  Melati', position: 'Direktur', bio: '' }],
   })
-  await app.issuers.fileStatement(seed, { businessId, statement: statement(2025) })
+  await app.issuers.fileStatement(seed, { businessId, statement: createStatement(2025) })
   const opinion = {
     number: `${numbers}/DPS/2026`,
     givenOn: '2026-11-12' as LocalDate,

@@ -22,7 +22,7 @@ export function unzip(file: Buffer): Record<string, string> {
   return parts
 }
 
-/** A ZIP with these parts, packed as a spreadsheet program does. */
+/** A ZIP file with these entries. */
 export function zip(parts: Readonly<Record<string, string>>): Buffer {
   const entries = Object.entries(parts).map(([name, text]) => {
     const content = Buffer.from(text)
@@ -63,8 +63,8 @@ const cell = (at: string, value: string | number) =>
     ? `<c r="${at}"><v>${value}</v></c>`
     : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
 
-/** An XLSX of one sheet with these rows, whose texts need no escaping. */
-export const workbook = (rows: readonly (readonly (string | number)[])[]) =>
+/** An XLSX file with one sheet of these rows; texts are not escaped. */
+export const createWorkbook = (rows: readonly (readonly (string | number)[])[]) =>
   zip({
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows
       .map(

@@ -16,23 +16,20 @@ pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
   return Reflect.apply(send, this, asked)
 } as typeof send
 
-/**
- * Runs `work` and notes in `into` every statement that it sends to PostgreSQL, `begin` and `commit` too; what others send
- * meanwhile is not noted.
- */
-export const notingStatements = <Result>(into: string[], work: () => Result): Result =>
-  notingSent(({ text }) => into.push(text), work)
+/** Runs `work` and appends every SQL statement that it sends to `into`. */
+export const recordStatements = <Result>(into: string[], work: () => Result): Result =>
+  recordSentStatements(({ text }) => into.push(text), work)
 
-/** The same with the values of each statement. */
-export const notingSent = <Result>(note: (statement: SentStatement) => void, work: () => Result): Result =>
+/** Runs `work` and passes every statement with its values to `note`. */
+export const recordSentStatements = <Result>(note: (statement: SentStatement) => void, work: () => Result): Result =>
   noted.run(note, work)
 
-/** The fewest statements of some tries: rules are read anew once in a while, on a slow machine at any of them. */
-export async function fewestStatements(work: () => Promise<unknown>): Promise<string[]> {
+/** The fewest statements over several runs, because rules are re-read now and then. */
+export async function countFewestStatements(work: () => Promise<unknown>): Promise<string[]> {
   let fewest: string[] | undefined
   for (let tries = 0; tries < 5; tries++) {
     const sent: string[] = []
-    await notingStatements(sent, work)
+    await recordStatements(sent, work)
     if (!fewest || sent.length < fewest.length) fewest = sent
   }
   return fewest!

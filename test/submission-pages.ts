@@ -5,8 +5,8 @@ import { type App, appContext, requestContext } from '../web/context.ts'
 import { loadProposalStep } from '../web/issuer/step-data.ts'
 import { paths } from '../web/paths.ts'
 
-/** Opens each `/submission/*` page as this person; answers the step that it shows, or where it leads instead. */
-export async function openedSubmissionPages(app: App, actor: PersonActor) {
+/** Opens each `/submission/** Opens pages of /submission as this person; returns the step shown or the redirect. */
+export async function createSubmissionPages(app: App, actor: PersonActor) {
   const context = new RouterContextProvider()
   context.set(appContext, app)
   context.set(requestContext, { actor } as never)

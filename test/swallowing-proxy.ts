@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 type Watch = (bytes: Buffer | string) => void
 
-/** Passes bytes on between its own port and `port`; while it swallows, nothing arrives on either side and nobody is told. */
+/** A TCP proxy to `port` that can silently drop all traffic. */
 export async function createSwallowingProxy(port: number) {
   let swallows = false
   let written: string | undefined

@@ -9,7 +9,7 @@ export const CACHE = join(import.meta.dirname, '..', '.cache', 'templates')
 
 export const TEMPLATE = 'template_syirkah'
 
-/** A migrated database that `createDatabase(name, TEMPLATE)` copies in 30 ms. */
+/** Creates the migrated PostgreSQL template database. */
 export async function migratePostgresTemplate(postgres: Postgres) {
   const database = await openDatabase({ databaseUrl: await postgres.createDatabase(TEMPLATE) })
   try {
@@ -19,24 +19,24 @@ export async function migratePostgresTemplate(postgres: Postgres) {
   }
 }
 
-/** A migrated embedded database's folder; made again only when a migration or the engine changed. */
-export async function embeddedTemplate(): Promise<string> {
+/** The folder of a migrated embedded database; rebuilt when migrations or engine change. */
+export async function prepareEmbeddedTemplate(): Promise<string> {
   const folder = join(CACHE, `embedded-${schemaHash()}`)
   if (existsSync(folder)) return folder
   mkdirSync(CACHE, { recursive: true })
   const draft = mkdtempSync(`${folder}-`)
   try {
     await migrateFolder(draft)
-    keep(draft, folder)
+    keepTemplate(draft, folder)
   } finally {
     rmSync(draft, { recursive: true, force: true }) // it failed, or another run was quicker
   }
-  removeOld('embedded', folder)
+  removeOldTemplates('embedded', folder)
   return folder
 }
 
-/** Gives a finished draft its name, unless another run gave it to its own meanwhile. */
-export function keep(draft: string, folder: string) {
+/** Renames a finished draft to its final name unless another run was first. */
+export function keepTemplate(draft: string, folder: string) {
   try {
     renameSync(draft, folder)
   } catch (error) {
@@ -65,8 +65,8 @@ function schemaHash() {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Templates of a kind that no run of the last hour made. */
-export function removeOld(kind: string, current: string) {
+/** Removes templates that no run used in the last hour. */
+export function removeOldTemplates(kind: string, current: string) {
   const anHourAgo = Date.now() - 3_600_000
   for (const folder of globSync(join(CACHE, `${kind}-*`)))
     if (folder !== current && statSync(folder).mtimeMs < anHourAgo) rmSync(folder, { recursive: true, force: true })

@@ -1,9 +1,13 @@
 import type { App } from '../server/app.ts'
-import { someStaff } from './rows.ts'
+import { insertStaff } from './rows.ts'
 
-/** Two members of staff find the books right, and money moves again. */
-export async function thaw({ freeze, approvals, database }: Pick<App, 'freeze' | 'approvals' | 'database'>) {
+/** Two members of staff end a freeze of money movements. */
+export async function resumeMoneyMovements({
+  freeze,
+  approvals,
+  database,
+}: Pick<App, 'freeze' | 'approvals' | 'database'>) {
   const reason = 'Pembukuan sudah diperiksa.'
-  const id = await freeze.askForThaw(await someStaff(database.db, 'finance'), { reason })
-  await approvals.vote(await someStaff(database.db, 'compliance'), { id, vote: 'approve', reason: '' })
+  const id = await freeze.askForThaw(await insertStaff(database.db, 'finance'), { reason })
+  await approvals.vote(await insertStaff(database.db, 'compliance'), { id, vote: 'approve', reason: '' })
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Actor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
-import { clearPhoto } from './photo.ts'
+import { createClearPhoto } from './photo.ts'
 
 /** A picture that somebody uploads for a field of a form. */
 async function paper(app: App, actor: Actor, name: string): Promise<string> {
   const form = new FormData()
-  form.append('file', new File([new Uint8Array(await clearPhoto())], 'berkas.jpg', { type: 'image/jpeg' }))
+  form.append('file', new File([new Uint8Array(await createClearPhoto())], 'berkas.jpg', { type: 'image/jpeg' }))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const purpose = app.attachments.purpose(name)
   const { uploads, discard } = await app.readForm(request, { file: purpose.rule })
@@ -59,20 +59,20 @@ async function proven(app: App, actor: Actor, run: (proof?: string) => Promise<v
   }
 }
 
-/** A gift as its giver files it, with a deed and the proof that it is them. */
+/** Files a gift of units with a deed and step-up authentication. */
 export const fileGift = (app: App, giver: Actor, gift: { security: string; units: string; receiver: string }) =>
   file(app, giver, 'gift', { relation: 'Anak kandung', ...gift }, ['deed'], (asked) =>
     proven(app, giver, (proof) => app.transfers.fileGift(giver, asked, { proof })),
   )
 
-/** The same by somebody who has proven nothing. */
+/** Files a gift without step-up authentication. */
 export const fileUnprovenGift = (app: App, giver: Actor, gift: { security: string; units: string; receiver: string }) =>
   file(app, giver, 'gift', { relation: 'Anak kandung', ...gift }, ['deed'], (asked) =>
     app.transfers.fileGift(giver, asked),
   )
 
 const PAPERS = ['deathCertificate', 'heirsStatement', 'identityPapers']
-/** An inheritance as an heir files it. */
+/** Files an inheritance as an heir. */
 export const fileInheritance = (app: App, heir: Actor, asked: Record<string, string>) =>
   file(app, heir, 'inheritance', { relation: 'Anak', ...asked }, PAPERS, (filed) =>
     app.transfers.fileInheritance(heir, filed),

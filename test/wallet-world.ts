@@ -16,13 +16,13 @@ import { createSandboxGateway } from '../adapters/payments/sandbox.ts'
 import { createSandboxBank, type TransferOrder } from '../adapters/payments/sandbox-bank.ts'
 import { openRulebook } from './approvals.ts'
 import { openTestDatabase } from './engine.ts'
-import { somebody } from './rows.ts'
+import { insertUser } from './rows.ts'
 
 export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 export type WalletWorld = Awaited<ReturnType<typeof openWalletWorld>>
 
-/** A wallet with its bank: two servers that know each other by HTTP only. */
+/** A test world with a wallet and its bank, which communicate over HTTP. */
 export async function openWalletWorld() {
   const database = await openTestDatabase()
   const { db } = database
@@ -89,7 +89,7 @@ export async function openWalletWorld() {
   async function person(fullName = 'Ahmad Yusuf', locale: 'id' | 'en' = 'id'): Promise<Person> {
     const actor: UserActor = {
       kind: 'person',
-      userId: await somebody(db),
+      userId: await insertUser(db),
       sessionId: randomUUID() as Id<'session'>,
       kyc: true,
     }

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 export type Received = { headers: IncomingHttpHeaders; body: string; path: string; method: string }
 type Answer = (response: ServerResponse, call: Received) => void
 
-/** A program that takes webhooks, over HTTP; it answers as `answers` says, 204 until then. */
-export async function startReceiver() {
+/** Starts an HTTP server that receives webhooks and answers with the statuses in `answers`, else 204. */
+export async function startWebhookReceiver() {
   const received: Received[] = []
   let answer: Answer = (response) => void response.writeHead(204).end()
   const server = createServer((request, response) => {
@@ -34,8 +34,8 @@ export async function startReceiver() {
   }
 }
 
-/** Whether a secret signed it: computed here from the scheme's own words, with nothing of the product. */
-export function signedBy({ headers, body }: Received, secret: string): boolean {
+/** Whether a webhook is signed with this secret, computed independently of the product. */
+export function isSignedBy({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   const expected = `v1,${createHmac('sha256', key).update(content).digest('base64')}`

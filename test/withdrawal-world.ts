@@ -4,7 +4,7 @@ import { type Actor, system, type UserActor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { isRefusal } from '#shared/refusal'
-import { eventually } from './eventually.ts'
+import { waitUntilHolds } from './eventually.ts'
 import { createTestWorld } from './world.ts'
 
 export const PASSWORD = 'sepatu-hujan-lemari-72'
@@ -12,7 +12,7 @@ export const PHONE_APP = { userAgent: 'Mozilla/5.0 (Android 15; Mobile) Firefox/
 
 class Undone extends Error {}
 
-/** People who can withdraw: their account is verified for long enough, and their phone is known. */
+/** A test world with people who may withdraw. */
 export async function createWithdrawalWorld(settings: Parameters<typeof createTestWorld>[0] = {}) {
   const world = await createTestWorld(settings)
   const { app } = world
@@ -42,7 +42,7 @@ export async function createWithdrawalWorld(settings: Parameters<typeof createTe
       },
     )
     await app.credentials.sendProofCode(actor, { proofId: proof.id, channel: 'whatsapp' })
-    const code = await eventually(async () => {
+    const code = await waitUntilHolds(async () => {
       const found = await codes(phone)
       if (found.length <= known) throw new Error('no code yet')
       return found[0]!
@@ -62,7 +62,7 @@ export async function createWithdrawalWorld(settings: Parameters<typeof createTe
   const balanceOf = (actor: Actor) => app.wallet.balances(actor)
   /** Looks for what waits, as every minute does, until the withdrawal has come to a state. */
   const reached = (who: Person, id: string, state: string) =>
-    eventually(async () => {
+    waitUntilHolds(async () => {
       await app.withdrawals.sendWaiting().catch(() => {})
       const found = await app.withdrawals.one(who.actor, id)
       if (found.state !== state) throw new Error(`the withdrawal is ${found.state}`)

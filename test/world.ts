@@ -13,22 +13,21 @@ import { createListener } from '../server/listener.ts'
 import { CHEAP } from './cheap-passwords.ts'
 import { openStartedDatabase } from './engine.ts'
 import { createInvestor, createOffering } from './people.ts'
-import { roomyTmp } from './postgres.ts'
+import { findTestDataFolder } from './postgres.ts'
 
-export { credit } from './people.ts'
+export { creditWallet } from './people.ts'
 
 /** A Friday morning on which a window of working days lies ahead. */
 export const START = wib('2026-11-20', '10:00')
 
 /**
- * A whole product on a database of its own: the real App behind a real HTTP port, its clock standing still at START
- * and movable, and a list of invented names in force. People and money are made through the modules' methods. A
- * database that is given has its own people and lists.
+ * A complete product on its own database with a real HTTP port, a movable clock stopped at START, and a screening
+ * list of invented names.
  */
 export async function createTestWorld(settings: Partial<Config> = {}, given?: Database) {
   const database = given ?? (await openStartedDatabase(startOnce))
   const clock = movableClock(0, frozenClock(START)) // time passes only where a test lets it: a slow machine outlasts no token
-  const dataDir = settings.dataDir ?? mkdtempSync(join(roomyTmp(), 'syirkah-world-'))
+  const dataDir = settings.dataDir ?? mkdtempSync(join(findTestDataFolder(), 'syirkah-world-'))
   const config = {
     ...readConfig({
       env: {

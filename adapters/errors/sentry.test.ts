@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { toErrorEvent } from '#platform/runtime/error-event'
 import { createErrorReports } from '#platform/runtime/error-reports'
-import { eventually } from '../../test/eventually.ts'
+import { waitUntilHolds } from '../../test/eventually.ts'
 import { createSentry, parseDsn } from './sentry.ts'
 
 test('a DSN names the key and where envelopes go, also below a path', () => {
@@ -89,6 +89,6 @@ test('a service that takes the call and never answers is given up', async () => 
   answer = 'never'
   const reports = createErrorReports(send, { patience: 100 })
   reports.take(new Error('x'), about)
-  await eventually(() => expect(reports.counts()).toEqual({ sent: 0, failed: 1, dropped: 0 }))
+  await waitUntilHolds(() => expect(reports.counts()).toEqual({ sent: 0, failed: 1, dropped: 0 }))
   await reports.stop()
 })

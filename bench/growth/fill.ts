@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database'
 import { recordContentSql } from '../../modules/core/audit/chain.ts'
 import { listSealedTablesInTx, selectDigests } from '../../modules/core/audit/seal-sums.ts'
 import type { App } from '../../server/app.ts'
-import { someBusiness } from '../../test/rows.ts'
+import { insertBusiness } from '../../test/rows.ts'
 
 /** Offerings by number: the first came to its end and is held by three of ten investors. */
 const OFFERINGS = { ended: 240, failed: 30, open: 30 }
@@ -31,7 +31,7 @@ type Rules = Awaited<ReturnType<App['rulebook']['at']>>
 export async function fillGrowth({ database, rulebook, clock, audit }: App, investors: number) {
   const rules = await rulebook.at(clock.now())
   const businesses: string[] = []
-  for (let at = 0; at < ISSUERS; at++) businesses.push(await someBusiness(database.db))
+  for (let at = 0; at < ISSUERS; at++) businesses.push(await insertBusiness(database.db))
   await audit.seal() // what is written here is chained to it
   await database.asOwner(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)

@@ -7,7 +7,7 @@ import { after, DAY } from '#shared/dates'
 import { basisPoints, rupiah, units } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { createInvestor } from '../../test/people.ts'
-import { someBusiness } from '../../test/rows.ts'
+import { insertBusiness } from '../../test/rows.ts'
 
 const PASSWORD = 'Bench-Syirkah-2026'
 
@@ -47,7 +47,7 @@ export async function createHolder(
   const given = after(now, -2 * DAY)
   for (let index = 0; index < holdings; index++) {
     const code = `${prefix}-${index}`
-    const named = { slug: code.toLowerCase(), businessId: await someBusiness(db), name: `Usaha Ke ${index}` }
+    const named = { slug: code.toLowerCase(), businessId: await insertBusiness(db), name: `Usaha Ke ${index}` }
     const source = `subscription/${randomUUID()}`
     const allotment = {
       userId,

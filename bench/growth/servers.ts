@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Postgres, sparePort } from '../../test/postgres.ts'
+import { findSparePort, type Postgres } from '../../test/postgres.ts'
 
 export type Cluster = Pick<Postgres, 'version' | 'createDatabase' | 'databaseUrl' | 'dropDatabase' | 'stop'>
 
@@ -31,7 +31,7 @@ export async function existing(url: string): Promise<Cluster> {
 
 /** The built product as `npm start` runs it. */
 export async function startServer(env: Record<string, string>, role: 'web' | 'worker') {
-  const port = await sparePort()
+  const port = await findSparePort()
   const given = { ROLE: role, PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, NODE_ENV: 'production' }
   const child = spawn(process.execPath, ['bin/start.mjs', '--built'], {
     env: { ...process.env, ...env, ...given },

@@ -7,7 +7,7 @@ import { after, DAY, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { createInvestor } from '../../test/people.ts'
-import { someBusiness } from '../../test/rows.ts'
+import { insertBusiness } from '../../test/rows.ts'
 
 const maker = system('bench')
 export const SLUG = 'saham-uji'
@@ -32,7 +32,7 @@ export async function openMarket(app: App, people: number, shares = 1): Promise<
   )
   const distributed = wib(plusMonths(localDate(now), -24), '10:00')
   for (let share = 0; share < shares; share++) {
-    const businessId = await someBusiness(app.database.db)
+    const businessId = await insertBusiness(app.database.db)
     const code = share === 0 ? CODE : `${CODE}${share}`
     const named = { code, slug: slugOf(share), name: 'Saham Uji', businessId, issuePrice: PRICE }
     const allotments = traders.map(({ userId }) => {

@@ -6,7 +6,7 @@ import { openDatabase } from '../../platform/db/database.ts'
 import { readGuards } from '../../platform/db-admin/guards.ts'
 import { readMigrations } from '../../test/architecture/source.ts'
 import { ownersOfTables } from '../../test/architecture/tables.ts'
-import { embeddedTemplate } from '../../test/templates.ts'
+import { prepareEmbeddedTemplate } from '../../test/templates.ts'
 import { COLUMN_TYPES, ID_KINDS } from './column-types.ts'
 import { tablesFile } from './render.ts'
 import { readSchema, type Table } from './schema.ts'
@@ -53,7 +53,7 @@ function refuseUnknown(schema: Table[]) {
 async function migratedSchema() {
   const dataDir = mkdtempSync(join(tmpdir(), 'syirkah-tables-'))
   try {
-    cpSync(await embeddedTemplate(), dataDir, { recursive: true })
+    cpSync(await prepareEmbeddedTemplate(), dataDir, { recursive: true })
     const database = await openDatabase({ dataDir })
     try {
       return { schema: await readSchema(database.db), guards: await readGuards(database.db) }

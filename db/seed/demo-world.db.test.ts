@@ -15,9 +15,9 @@ import { heldToLedger, type Told } from '../../test/demo-payments/held-to-ledger
 import { plantedLies } from '../../test/demo-payments/planted-lies.ts'
 import { toldByDemo } from '../../test/demo-payments/told-by-demo.ts'
 import { engine } from '../../test/engine.ts'
-import { withoutLists } from '../../test/listed.ts'
-import { someStaff } from '../../test/rows.ts'
-import { openedSubmissionPages } from '../../test/submission-pages.ts'
+import { deleteScreeningLists } from '../../test/listed.ts'
+import { insertStaff } from '../../test/rows.ts'
+import { createSubmissionPages } from '../../test/submission-pages.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 import { BOUGHT_BACK } from './buybacks.ts'
 import { LATE_MONTH, RENT } from './content/payments.ts'
@@ -30,7 +30,7 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
   let world: TestWorld
   beforeAll(async () => {
     world = await createTestWorld()
-    await withoutLists(world.app)
+    await deleteScreeningLists(world.app)
     await seedDemoWorld(world.app)
   }, 600_000)
   afterAll(() => world.close())
@@ -109,13 +109,13 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
   test('the lists that the law requires are in force, and nobody of the demo is like their invented names', async () => {
     const { screening, database } = world.app
     expect(await screening.missing()).toEqual([])
-    const reviewer = await someStaff(database.db, 'compliance')
+    const reviewer = await insertStaff(database.db, 'compliance')
     expect((await screening.lists(reviewer)).every(({ screenedAt }) => screenedAt !== null)).toBe(true)
     expect((await screening.hits(reviewer, { limit: 10 })).items).toEqual([])
   })
 
   test('who waits for compliance, and who was sent back, handed in a card and a face; what is read off the card agrees', async () => {
-    const reviewer = await someStaff(world.app.database.db, 'compliance')
+    const reviewer = await insertStaff(world.app.database.db, 'compliance')
     for (const email of ['menunggu@contoh.test', 'perbaikan@contoh.test']) {
       const { id } = (await world.app.identity.userByEmail(email))!
       const { files, checks, card } = await world.app.verification.one(reviewer, id)
@@ -142,7 +142,7 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
       ['perbaikan', 'rejected'],
       ['undanganhabis', 'expired'],
     ])
-    const auditor = await someStaff(world.app.database.db, 'auditor')
+    const auditor = await insertStaff(world.app.database.db, 'auditor')
     expect((await world.app.signature.conflicts(auditor)).items).toMatchObject([{ status: 'signed', state: 'expired' }])
   })
 
@@ -168,7 +168,7 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     expect((await client.post('/auth/login', { body: { email, password: DEMO_PASSWORD } })).status).toBe(200)
     const actor = await holderOf(email)
     expect((await world.app.proposals.listOwn(actor)).map(({ state }) => state)).toEqual(['accepted'])
-    expect(await openedSubmissionPages(world.app, actor)).toEqual(listStepNames('proposal-file'))
+    expect(await createSubmissionPages(world.app, actor)).toEqual(listStepNames('proposal-file'))
   })
 
   test('rent and profit shares were paid for every month that is over; one rent came in two parts, the second six days late', async () => {
@@ -244,7 +244,7 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     const [meeting, ...others] = await world.app.meetings.toVote(actor)
     expect(others).toEqual([])
     expect(meeting).toMatchObject({ security: { code: 'KGLS' }, state: 'voting', closesAt: expect.any(Date) })
-    const auditor = await someStaff(world.app.database.db, 'auditor')
+    const auditor = await insertStaff(world.app.database.db, 'auditor')
     expect((await world.app.meetings.one(auditor, meeting!.id)).voted).toBeGreaterThan(0n)
   })
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { wib } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { engine, openTestDatabase } from '../../test/engine.ts'
-import { eventually } from '../../test/eventually.ts'
+import { waitUntilHolds } from '../../test/eventually.ts'
 import { transact } from '../db/database.ts'
 import { findLatestEvent, listEventsAfter, recordEventsInTx, watchEvents } from './events.ts'
 
@@ -91,7 +91,7 @@ test('watchers look again after a commit, until they stop', async () => {
     looks.push(look())
   })
   await record(event('a'), event('b'), event('c', 'market'))
-  await eventually(() => expect(seen).toEqual(['a', 'b', 'c']))
+  await waitUntilHolds(() => expect(seen).toEqual(['a', 'b', 'c']))
   await stop()
   const before = looks.length
   await record(event('d'))

@@ -6,17 +6,17 @@ import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { purchaseConfirmations } from '#contract/offerings/states'
 import { rupiah } from '#shared/money'
-import { expectKept } from '../../test/append-only.ts'
+import { expectAppendOnly } from '../../test/append-only.ts'
 import { engine, openEmptyDatabase, openTestDatabase } from '../../test/engine.ts'
-import { handIn, newcomer } from '../../test/kyc.ts'
-import { roomyTmp } from '../../test/postgres.ts'
+import { createUnverifiedPerson, submitCitizen } from '../../test/kyc.ts'
+import { findTestDataFolder } from '../../test/postgres.ts'
 import { createTestWorld } from '../../test/world.ts'
 import { createStorage } from '../files/storage.ts'
 import { createVault } from '../runtime/crypto.ts'
 import { restoreBackup, writeBackup } from './backup.ts'
 import { listPendingMigrations, migrate } from './migrate.ts'
 
-const folder = mkdtempSync(join(roomyTmp(), 'syirkah-backup-'))
+const folder = mkdtempSync(join(findTestDataFolder(), 'syirkah-backup-'))
 let serial = 0
 const place = () => join(folder, String(serial++))
 const keys = [randomBytes(32).toString('base64')]
@@ -62,7 +62,7 @@ test.each(targets)(
     expect((await restored.documents.open(document!.code)).pdf).toEqual(offering.documents[0]!.pdf)
     await restored.offerings.subscribe(investor, Subscribe.parse({ ...order, units: '1' }))
     expect((await restored.checks.ledger()).differences).toEqual([])
-    await expectKept(there.database, sql`delete from posting`, 'LG003')
+    await expectAppendOnly(there.database, sql`delete from posting`, 'LG003')
     expect((await restored.checks.audit()).ok).toBe(true)
     await again.close()
   },
@@ -169,7 +169,7 @@ test('a backup without a file that the tables name is none, and says which file 
 })
 
 test('a sealed file that does not open any more makes no backup, and is named', async () => {
-  await handIn(app, await newcomer(app))
+  await submitCitizen(app, await createUnverifiedPerson(app))
   const { rows } = await sql<{ id: string; file: string }>`select id, file from attachment limit 1`.execute(
     app.database.db,
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { after, HOUR } from '#shared/dates'
 import { openTestDatabase } from '../../test/engine.ts'
-import { eventually } from '../../test/eventually.ts'
+import { waitUntilHolds } from '../../test/eventually.ts'
 import { movableClock } from '../runtime/clock.ts'
 import { followStoredClock, storeClock } from './clock-store.ts'
 
@@ -15,7 +15,7 @@ test('a clock that follows goes where another process moved it, also after a res
   const [mover, follower] = [movableClock(), movableClock()]
   const stop = await followStoredClock(database, follower)
   await storeClock(database, mover, after(mover.now(), HOUR))
-  await eventually(() => expect(hoursAhead(follower)).toBe(1))
+  await waitUntilHolds(() => expect(hoursAhead(follower)).toBe(1))
   const restarted = movableClock()
   const stopRestarted = await followStoredClock(database, restarted)
   expect(hoursAhead(restarted)).toBe(1)
@@ -34,12 +34,12 @@ test('late word of an earlier move does not take the clock back', async () => {
   const [ahead, behind] = [movableClock(), movableClock()]
   const stops = [await followStoredClock(database, ahead), await followStoredClock(database, behind)]
   await storeClock(database, movableClock(), after(new Date(), 2 * HOUR))
-  await eventually(() => expect([ahead, behind].map(hoursAhead)).toEqual([2, 2]))
+  await waitUntilHolds(() => expect([ahead, behind].map(hoursAhead)).toEqual([2, 2]))
 
   ahead.moveTo(after(ahead.now(), HOUR)) // and not stored yet when the word of the two hours arrives again
   behind.setOffset(0)
   await sql`select pg_notify('demo_clock', '')`.execute(database.db)
-  await eventually(() => expect(hoursAhead(behind)).toBe(2))
+  await waitUntilHolds(() => expect(hoursAhead(behind)).toBe(2))
   await sql`select 1`.execute(database.db)
   expect(hoursAhead(ahead)).toBe(3)
   await Promise.all(stops.map((stop) => stop()))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTable, engine, openTestDatabase } from '../../test/engine.ts'
-import { notingStatements } from '../../test/statements-sent.ts'
+import { recordStatements } from '../../test/statements-sent.ts'
 import { countUpTo } from './count-up-to.ts'
 import { withRequestCache } from './request-cache.ts'
 
@@ -15,7 +15,7 @@ const rowsAbove = (n: number) => sql`select n from counted_row where n > ${n}`
 
 test('what a page counts at the same time it is told by one statement, of more than the limit no more than that', async () => {
   const sent: string[] = []
-  const counts = await notingStatements(sent, () =>
+  const counts = await recordStatements(sent, () =>
     withRequestCache(() =>
       Promise.all([
         countUpTo(db, rowsAbove(0), 100),

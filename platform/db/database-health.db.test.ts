@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { engine, openTestDatabase } from '../../test/engine.ts'
-import { eventually } from '../../test/eventually.ts'
+import { waitUntilHolds } from '../../test/eventually.ts'
 import { startPostgres } from '../../test/postgres.ts'
 import { openDatabase } from './database.ts'
 import { createDatabaseHealth } from './database-health.ts'
@@ -21,9 +21,9 @@ test.skipIf(engine === 'embedded')('a database that dies is away at once, and ba
   expect(databaseHealth.away()).toBe(true)
 
   await postgres.start()
-  await eventually(() => expect(databaseHealth.away()).toBe(false))
+  await waitUntilHolds(() => expect(databaseHealth.away()).toBe(false))
   // listeners are told to look again, once
-  await eventually(() => expect(heard).toEqual(['']))
+  await waitUntilHolds(() => expect(heard).toEqual(['']))
   await stopListening()
   await databaseHealth.stop()
   await database.close()

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { engine } from '../../test/engine.ts'
-import { roomyTmp } from '../../test/postgres.ts'
+import { findTestDataFolder } from '../../test/postgres.ts'
 import { openDatabase } from './database.ts'
 import { DamagedDatabase, EMBEDDED_VERSION } from './embedded-folder.ts'
 
 test.runIf(engine === 'embedded')(
   'a damaged database is refused in one sentence, and never made anew in its place',
   async () => {
-    const home = mkdtempSync(join(roomyTmp(), 'syirkah-damaged-'))
+    const home = mkdtempSync(join(findTestDataFolder(), 'syirkah-damaged-'))
     const whole = join(home, 'whole')
     cpSync(inject('embeddedTemplate'), whole, { recursive: true })
     const opened = await openDatabase({ dataDir: whole })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTable, engine, openTestDatabase } from '../../test/engine.ts'
-import { notingStatements } from '../../test/statements-sent.ts'
+import { recordStatements } from '../../test/statements-sent.ts'
 import { type Db, transact } from './database.ts'
 import { readTogether } from './read-together.ts'
 import { withRequestCache } from './request-cache.ts'
@@ -41,7 +41,7 @@ test('rows arrive in their order with the values that the query itself answers, 
 
 test('what a page reads at the same time is one statement, and what it read it does not ask again until it writes', async () => {
   const sent: string[] = []
-  await notingStatements(sent, () =>
+  await recordStatements(sent, () =>
     withRequestCache(async () => {
       const [two, one, [all]] = await Promise.all([read(1), Promise.resolve().then(() => read(2)), count()])
       expect([two.length, one.length, all]).toEqual([2, 1, { count: 2n }])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PdfDocument } from '#shared/pdf-document'
-import { accessibilityFaults } from '../../test/pdf-accessibility.ts'
-import { clearPhoto } from '../../test/photo.ts'
+import { listAccessibilityFaults } from '../../test/pdf-accessibility.ts'
+import { createClearPhoto } from '../../test/photo.ts'
 import { writePdf } from './pdf.ts'
 
 const document: PdfDocument = {
@@ -31,34 +31,34 @@ test('a document is a PDF that a screen reader can follow, and nothing in it run
 
 test('titles, headings, lists and tables stand in the order that a screen reader follows', async () => {
   const { pdf } = await writePdf({ ...document, blocks: [...document.blocks, { boxes: ['setuju'] }] })
-  expect(accessibilityFaults(pdf)).toEqual([])
+  expect(listAccessibilityFaults(pdf)).toEqual([])
   const faults = (from: string, to: string) =>
-    new Set(accessibilityFaults(Buffer.from(pdf.toString('latin1').replaceAll(from, to), 'latin1')))
+    new Set(listAccessibilityFaults(Buffer.from(pdf.toString('latin1').replaceAll(from, to), 'latin1')))
   expect(faults('/Scope /Row', '/Other /Row')).toEqual(new Set(['TH says not of what']))
   expect(faults('/S /H1', '/S /H3')).toEqual(new Set(['0 titles', 'H3 follows nothing above it']))
   expect(faults('/S /TR', '/S /Table')).toContain('TH stands in Table')
   expect(faults('/Lang (id-ID)', '')).toEqual(new Set(['no language']))
   expect(faults('/Marked true', '/Marked false')).toEqual(new Set(['not tagged']))
-  expect(accessibilityFaults(Buffer.from('%PDF-1.7'))).toContain('no structure')
+  expect(listAccessibilityFaults(Buffer.from('%PDF-1.7'))).toContain('no structure')
 })
 
 test('a picture is a figure with words for who does not see it, and stays on one page', async () => {
-  const figure = { jpeg: await clearPhoto(), alt: 'Dua pekerja menata produk “baru”.', width: 1_000, height: 640 }
+  const figure = { jpeg: await createClearPhoto(), alt: 'Dua pekerja menata produk “baru”.', width: 1_000, height: 640 }
   const { pdf, pages } = await writePdf({ ...document, blocks: [{ figure }, { text: 'Di bawah gambar.' }] })
-  expect(accessibilityFaults(pdf)).toEqual([])
+  expect(listAccessibilityFaults(pdf)).toEqual([])
   expect(pages).toBe(1)
   const written = pdf.toString('latin1')
   expect(written).toContain('/S /Figure')
   expect(written).toContain('/Subtype /Image')
   const mute = Buffer.from(written.replaceAll('/Alt (', '/Aln (').replaceAll('/BBox [', '/BBux ['), 'latin1')
-  expect(new Set(accessibilityFaults(mute))).toEqual(new Set(['Figure without words', 'Figure says not where']))
+  expect(new Set(listAccessibilityFaults(mute))).toEqual(new Set(['Figure without words', 'Figure says not where']))
   const both = await writePdf({ ...document, blocks: [{ figure }, { figure }, { figure }] })
   expect(both.pages).toBe(2)
-  expect(accessibilityFaults(both.pdf)).toEqual([])
+  expect(listAccessibilityFaults(both.pdf)).toEqual([])
 })
 
 test('portraits stand side by side, each with words and the name below', async () => {
-  const figure = { jpeg: await clearPhoto(), alt: 'Potret', width: 1_000, height: 640 }
+  const figure = { jpeg: await createClearPhoto(), alt: 'Potret', width: 1_000, height: 640 }
   const portraits = ['Ani', 'Budi', 'Citra', 'Dewi', 'Eko'].map((name) => ({
     name,
     figure: { ...figure, alt: `Potret ${name}` },
@@ -67,7 +67,7 @@ test('portraits stand side by side, each with words and the name below', async (
     ...document,
     blocks: [{ figure, high: 60 }, { portraits }, { text: 'Sesudah.' }],
   })
-  expect(accessibilityFaults(pdf)).toEqual([])
+  expect(listAccessibilityFaults(pdf)).toEqual([])
   expect(pages).toBe(1)
   const boxes = [...pdf.toString('latin1').matchAll(/\/BBox \[([\d. ]+)\]/g)].map(([, box]) =>
     box!.split(' ').map(Number),

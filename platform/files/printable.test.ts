@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { printable } from '#shared/printable'
-import { pdfText } from '../../test/pdf-text.ts'
+import { extractPdfText } from '../../test/pdf-text.ts'
 import { writePdf } from './pdf.ts'
 
 test.each([
@@ -39,7 +39,7 @@ test('every part of a document says what its text says, whatever letters that ha
     ],
   })
   // the fonts know – by a number of their own, the test reads it as a control character
-  const pages = pdfText(pdf).replaceAll('\x96', '–').replace(/\s+/g, ' ')
+  const pages = extractPdfText(pdf).replaceAll('\x96', '–').replace(/\s+/g, ' ')
   expect(pages.split(said)).toHaveLength(15)
   expect(pages).toContain(said.toUpperCase())
   for (const other of ['AB', '\x12']) expect(pages).not.toContain(other)

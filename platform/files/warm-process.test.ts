@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventually } from '../../test/eventually.ts'
+import { waitUntilHolds } from '../../test/eventually.ts'
 import { ProcessEnded } from './limited-process.ts'
 import { createWarmProcesses } from './warm-process.ts'
 
@@ -68,14 +68,14 @@ test('those that are made ready wait unused for as long as it takes, and one tha
   create.ready()
   const ask = asking(create)
   const first = await ask('who')
-  await eventually(() => expect(isAlive(first.process)).toBe(false))
+  await waitUntilHolds(() => expect(isAlive(first.process)).toBe(false))
   expect((await ask('who')).process).not.toBe(first.process)
 })
 
 test('one that waits for nobody ends by itself', async () => {
   const ask = processes({ idleSeconds: 0 })
   const first = await ask('who')
-  await eventually(() => expect(isAlive(first.process)).toBe(false))
+  await waitUntilHolds(() => expect(isAlive(first.process)).toBe(false))
 })
 
 function isAlive(pid: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/engine.ts'
-import { eventually } from '../../test/eventually.ts'
+import { waitUntilHolds } from '../../test/eventually.ts'
 import { transact } from '../db/database.ts'
 import { createJobs, type JobSpec } from './jobs.ts'
 
@@ -35,7 +35,7 @@ test('a job exists exactly when its transaction commits, and keeps bigints and d
   await expect(lost).rejects.toThrow('changed my mind')
   await transact(database.db, (tx) => jobs.sendInTx(tx, 'greet', { to: 'Siti', amount: 5n, at }))
 
-  await eventually(() => expect(done).toEqual([{ to: 'Siti', amount: 5n, at }]))
+  await waitUntilHolds(() => expect(done).toEqual([{ to: 'Siti', amount: 5n, at }]))
 })
 
 test('word of a job wakes its worker, whose next look is hours away', async () => {
@@ -44,7 +44,7 @@ test('word of a job wakes its worker, whose next look is hours away', async () =
   const jobs = await jobsOf('soon', spec, { pollSeconds: 7_200 })
   for (const no of [1, 2, 3]) {
     await transact(database.db, (tx) => jobs.sendInTx(tx, 'soon', { no }))
-    await eventually(() => expect(done).toHaveLength(no))
+    await waitUntilHolds(() => expect(done).toHaveLength(no))
   }
 })
 
@@ -56,7 +56,7 @@ test('what somebody waits for goes before a heap of notices', async () => {
   await sender.send('letters', { no: 4 }, { urgent: true })
   await sender.stop(500)
   await jobsOf('letters', spec)
-  await eventually(() => expect(done).toHaveLength(4))
+  await waitUntilHolds(() => expect(done).toHaveLength(4))
   expect(done.slice(0, 2), 'in the first batch').toContain(4)
 })
 
@@ -73,7 +73,7 @@ test('jobs of one group run one after the other, oldest first, beside those of o
   for (const no of [1, 2, 3, 4]) for (const of of ['a', 'b']) await sender.send('in-order', { of, no }, { group: of })
   await sender.stop(500)
   await jobsOf('in-order', spec)
-  await eventually(() => expect(done).toHaveLength(8))
+  await waitUntilHolds(() => expect(done).toHaveLength(8))
   for (const of of ['a', 'b'])
     expect(done.filter((job) => job.startsWith(of))).toEqual([1, 2, 3, 4].map((no) => `${of}${no}`))
   expect(begun.slice(0, 2).toSorted(), 'groups do not wait for each other').toEqual(['a1', 'b1'])
@@ -89,14 +89,14 @@ test('what fails is tried again, then lies with the dead letters, and can be giv
   const jobs = await jobsOf('print', { work, retryLimit: 1, backoff: 1 })
   await jobs.send('print', { page: 7n })
 
-  await eventually(async () => expect(await jobs.deadLetters()).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await jobs.deadLetters()).toHaveLength(1))
   expect(tries).toBe(2)
   const [letter] = await jobs.deadLetters()
   expect(letter).toMatchObject({ name: 'print', data: { page: 7n }, error: { message: 'printer on fire' }, tries: 2 })
 
   broken = false
   expect(await jobs.revive([letter!.id])).toBe(1)
-  await eventually(() => expect(tries).toBe(3))
+  await waitUntilHolds(() => expect(tries).toBe(3))
   expect(await jobs.deadLetters()).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test('two jobs with one key are one job', async () => {
     ),
   )
   await jobs.send('once', {}, { singletonKey: 'deposit/2' })
-  await eventually(() => expect(done).toHaveLength(2))
+  await waitUntilHolds(() => expect(done).toHaveLength(2))
   await jobs.send('once', {}, { singletonKey: 'deposit/1' })
   await new Promise((wake) => setTimeout(wake, 300))
   expect(done).toHaveLength(2)
@@ -129,7 +129,7 @@ test('many jobs are sent together: those with one key are one, also of one that 
     ]),
   )
   await transact(database.db, (tx) => jobs.sendAllInTx(tx, 'together', []))
-  await eventually(() => expect(done.toSorted()).toEqual([0, 2n, 4n, 5n]))
+  await waitUntilHolds(() => expect(done.toSorted()).toEqual([0, 2n, 4n, 5n]))
 })
 
 test('a heap of jobs is worked off without waiting between them, one at a time', async () => {
@@ -144,7 +144,7 @@ test('a heap of jobs is worked off without waiting between them, one at a time',
   await transact(database.db, async (tx) => {
     for (let n = 0; n < 60; n++) await jobs.sendInTx(tx, 'heap', { n })
   })
-  await eventually(() => expect(done).toBe(60))
+  await waitUntilHolds(() => expect(done).toBe(60))
   expect(most).toBe(1)
 })
 
@@ -156,7 +156,7 @@ test('a process that only serves pages sends and does not work', async () => {
   expect(done).toEqual([])
 
   await jobsOf('shared', { work: async () => void done.push('worker') })
-  await eventually(() => expect(done).toEqual(['worker']))
+  await waitUntilHolds(() => expect(done).toEqual(['worker']))
 })
 
 test('a stop hands back what is not done', async () => {
@@ -164,13 +164,13 @@ test('a stop hands back what is not done', async () => {
   await first.send('slow', {})
   const state = async () =>
     (await sql<{ state: string }>`select state::text from pgboss.job where name = 'slow'`.execute(database.db)).rows
-  await eventually(async () => expect(await state()).toEqual([{ state: 'active' }]))
+  await waitUntilHolds(async () => expect(await state()).toEqual([{ state: 'active' }]))
   await first.stop(1_000)
   expect(await state()).toEqual([{ state: 'retry' }])
 
   const done: string[] = []
   await jobsOf('slow', { work: async () => void done.push('done') })
-  await eventually(() => expect(done).toEqual(['done']))
+  await waitUntilHolds(() => expect(done).toEqual(['done']))
 })
 
 test('a job that nobody defined is refused before it can wait for ever', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { eventually } from '../../test/eventually.ts'
+import { waitUntilHolds } from '../../test/eventually.ts'
 import { createErrorReports, type ErrorService } from './error-reports.ts'
 
 const about = (operation: string) => ({ origin: 'server' as const, operation })
@@ -19,7 +19,7 @@ test('of a hundred alike a minute a few are told, of others all', async () => {
   })
   for (let time = 0; time < 100; time++) reports.take(new Error('alike'), about('a'))
   reports.take(new Error('other'), about('b'))
-  await eventually(() => expect(reports.counts()).toEqual({ sent: 6, failed: 0, dropped: 95 }))
+  await waitUntilHolds(() => expect(reports.counts()).toEqual({ sent: 6, failed: 0, dropped: 95 }))
   expect(told).toEqual(['a', 'a', 'a', 'a', 'a', 'b'])
 })
 
@@ -35,7 +35,7 @@ test('a service that hangs holds nothing up: the queue is bounded, what finds no
   )
   for (let number = 0; number < 80; number++) reports.take(new Error('x'), about(`operation ${number}`))
   expect(reports.counts().dropped).toBe(29) // one is on its way, fifty wait
-  await eventually(() => expect(reports.counts()).toEqual({ sent: 0, failed: 1, dropped: 79 }))
+  await waitUntilHolds(() => expect(reports.counts()).toEqual({ sent: 0, failed: 1, dropped: 79 }))
   reports.take(new Error('y'), about('while it rests'))
   expect([asked, reports.counts().dropped]).toEqual([1, 80])
 })
@@ -45,14 +45,14 @@ test('a service that asks to be left alone is, for as long as it said', async ()
   let pauseSeconds = 60
   const reports = createErrorReports(async () => ({ pauseSeconds }))
   reports.take(new Error('x'), about('a'))
-  await eventually(() => expect(reports.counts().sent).toBe(1))
+  await waitUntilHolds(() => expect(reports.counts().sent).toBe(1))
   pauseSeconds = 0
   now.mockReturnValue(60_999)
   reports.take(new Error('x'), about('b'))
   expect(reports.counts()).toEqual({ sent: 1, failed: 0, dropped: 1 })
   now.mockReturnValue(61_000)
   reports.take(new Error('x'), about('c'))
-  await eventually(() => expect(reports.counts().sent).toBe(2))
+  await waitUntilHolds(() => expect(reports.counts().sent).toBe(2))
   now.mockRestore()
 })
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startSandboxMailbox } from '../../adapters/mail/sandbox.ts'
 import { createSandboxMessages } from '../../adapters/sandbox-messages.ts'
 import { openTestDatabase } from '../../test/engine.ts'
-import { eventually } from '../../test/eventually.ts'
+import { waitUntilHolds } from '../../test/eventually.ts'
 import { transact } from '../db/database.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { frozenClock } from '../runtime/clock.ts'
@@ -40,7 +40,7 @@ test('a mail travels over SMTP with its words and its mark-up', async () => {
     subject: 'Setoran Rp1.000.000 sudah masuk – terima kasih',
     lines: ['Setoran Anda sudah masuk.'],
   })
-  await eventually(async () => expect(await messages.inbox('Pemodal@contoh.test')).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await messages.inbox('Pemodal@contoh.test')).toHaveLength(1))
   const [received] = await messages.inbox('pemodal@contoh.test')
   expect(received).toMatchObject({
     channel: 'mail',
@@ -59,7 +59,7 @@ test('no mail of a command that did not commit', async () => {
   })
   await expect(lost).rejects.toThrow('no')
   await send({ to: 'sesudah@contoh.test', subject: 'Sesudah' })
-  await eventually(async () => expect(await messages.inbox('sesudah@contoh.test')).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await messages.inbox('sesudah@contoh.test')).toHaveLength(1))
   expect(await messages.inbox('batal@contoh.test')).toEqual([])
 })
 
@@ -67,7 +67,7 @@ test('one key is one mail, however often it is asked for', async () => {
   const message = { to: 'sekali@contoh.test', subject: 'Sekali', key: 'test/1' }
   await Promise.all([send(message), send(message), send(message)])
   await send({ ...message, key: 'test/2' })
-  await eventually(async () => expect(await messages.inbox('sekali@contoh.test')).toHaveLength(2))
+  await waitUntilHolds(async () => expect(await messages.inbox('sekali@contoh.test')).toHaveLength(2))
 })
 
 test('nobody smuggles a recipient or a header into a mail', async () => {
@@ -75,7 +75,7 @@ test('nobody smuggles a recipient or a header into a mail', async () => {
     to: 'korban@contoh.test',
     subject: 'Halo\r\nBcc: mata-mata@contoh.test',
   })
-  await eventually(async () => expect(await messages.inbox('korban@contoh.test')).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await messages.inbox('korban@contoh.test')).toHaveLength(1))
   expect(await messages.inbox('mata-mata@contoh.test')).toEqual([])
 })
 
@@ -85,5 +85,5 @@ test('a mail waits for a mail server that is away', async () => {
   await send({ to: 'nanti@contoh.test', subject: 'Nanti' })
   await new Promise((wake) => setTimeout(wake, 500))
   mailbox = await startSandboxMailbox({ messages, port })
-  await eventually(async () => expect(await messages.inbox('nanti@contoh.test')).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await messages.inbox('nanti@contoh.test')).toHaveLength(1))
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { opsCommands } from '../../server/ops-commands.ts'
-import { someStaff } from '../rows.ts'
+import { insertStaff } from '../rows.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // Whether an account is of staff is decided when it is made.
@@ -35,7 +35,7 @@ test.each<[string, () => ReturnType<typeof sql>]>([
 
 test('what its owner changed past the product is found, and no role is given to it', async () => {
   const { app } = world
-  const { userId } = await someStaff(app.database.db)
+  const { userId } = await insertStaff(app.database.db)
   expect((await grant(userId)).ok).toBe(true)
   await app.database.asOwner(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -11,7 +11,7 @@ import { readConfig } from '../../server/config.ts'
 import { CHEAP } from '../cheap-passwords.ts'
 import { engine, openTestDatabase } from '../engine.ts'
 import { createInvestor, createOffering } from '../people.ts'
-import { roomyTmp } from '../postgres.ts'
+import { findTestDataFolder } from '../postgres.ts'
 
 // A process whose machine has the wrong time, on a database that has the right one. The embedded engine has its process's.
 const onPostgres = test.skipIf(engine === 'embedded')
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 async function productOff(by: number): Promise<App> {
-  const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-clock-'))
+  const dataDir = mkdtempSync(join(findTestDataFolder(), 'syirkah-clock-'))
   const env = { DEMO: '1', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir }
   const machineClock = { now: () => after(wallClock.now(), by) }
   const database = await openTestDatabase()

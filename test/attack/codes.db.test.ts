@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { MINUTE } from '#shared/dates'
 import { ChangeEmail } from '../../modules/people/credentials/input.ts'
-import { openIdentityWorld, proofAsked } from '../identity-world.ts'
+import { getRequestedProof, openIdentityWorld } from '../identity-world.ts'
 
 // Codes to telephones cost money and wake people: strangers have only so many sent, and none of them at an owner's expense.
 
@@ -29,7 +29,7 @@ test('what a stranger has sent to somebody’s number keeps no code from its own
   await credentials.confirmIdentity(actor, { password: 'Demo-Syirkah-2026' }, owner.from)
   const { id } = await credentials.changeEmail(actor, ChangeEmail.parse({ email: newPlace().email })).then(
     () => Promise.reject(new Error('no proof was asked for')),
-    (error: unknown) => proofAsked(error),
+    (error: unknown) => getRequestedProof(error),
   )
   await credentials.sendProofCode(actor, { proofId: id, channel: 'whatsapp' })
 })

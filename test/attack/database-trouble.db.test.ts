@@ -3,9 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/database'
 import { noteDatabaseBusy } from '../../server/current-request.ts'
-import { signedInPerson } from '../api-client.ts'
+import { createSignedInPerson } from '../api-client.ts'
 import { engine } from '../engine.ts'
-import { eventually } from '../eventually.ts'
+import { waitUntilHolds } from '../eventually.ts'
 import { createCaller } from '../http-caller.ts'
 import { type Postgres, startPostgres } from '../postgres.ts'
 import { createSwallowingProxy } from '../swallowing-proxy.ts'
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const people = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => signedInPerson(world, { cash: 100_000_000n })))
+  Promise.all(Array.from({ length: count }, () => createSignedInPerson(world, { cash: 100_000_000n })))
 
 const buy = ({ token }: { token: string }, key: string) =>
   api.post('/subscriptions', {
@@ -116,7 +116,7 @@ onPostgres(
     network.swallow(true)
     expect((await buy(buyer!, 'swallowed')).status).toBe(503)
     network.swallow(false)
-    await eventually(async () => expect((await api.get(`/offerings/${slug}`)).status).toBe(200))
+    await waitUntilHolds(async () => expect((await api.get(`/offerings/${slug}`)).status).toBe(200))
     expect((await buy(buyer!, 'after-silence')).status).toBe(201)
   },
   60_000,

@@ -8,10 +8,10 @@ import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/da
 import { type Id, newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { voteAbout } from '../approvals.ts'
-import { consentMeeting } from '../consent-meeting.ts'
-import { paidIn } from '../dividends.ts'
+import { holdConsentMeeting } from '../consent-meeting.ts'
+import { createFundedDistribution } from '../dividends.ts'
 import { createRightsWorld, type RightsWorld } from '../rights-world.ts'
-import { someStaff } from '../rows.ts'
+import { insertStaff } from '../rows.ts'
 
 // What is owed beside the payment that ends a sukuk’s units: before it, after it, and together with it.
 
@@ -19,7 +19,7 @@ let it: RightsWorld
 let analysts: Actor[]
 beforeAll(async () => {
   it = await createRightsWorld()
-  analysts = await Promise.all([1, 2, 3].map(() => someStaff(it.app.database.db, 'analyst')))
+  analysts = await Promise.all([1, 2, 3].map(() => insertStaff(it.app.database.db, 'analyst')))
 })
 afterAll(() => it.world.close())
 
@@ -99,7 +99,7 @@ test('a return that was owed before the units ended is paid after it, to who had
   const held = await sukuk({ tenorMonths: 3, paymentMonths: 3 })
   const [due, eve] = [held.dueOf(3), plusDays(held.dueOf(3), -1)]
   await onDay(plusDays(due, -6))
-  await paidIn(it, asked(held.code, 'principal', due))
+  await createFundedDistribution(it, asked(held.code, 'principal', due))
   await onDay(plusDays(due, 9))
   expect(await all(held.code)).toEqual([`${due} principal paid 100000`, `${due} return foreseen 3000`])
   expect(await standing(held)).toEqual([`${due} return late`])
@@ -114,7 +114,7 @@ test('a return that was owed before the units ended is paid after it, to who had
     await expect(
       app.distributions.propose(it.finance, asked(held.code, 'return', dueOn!, { recordedOn, ...last(3_000n) })),
     ).rejects.toMatchObject({ code: 'distribution_not_running' })
-  await paidIn(it, asked(held.code, 'return', day, { recordedOn: eve, ...last(3_000n) }))
+  await createFundedDistribution(it, asked(held.code, 'return', day, { recordedOn: eve, ...last(3_000n) }))
   await onDay(day)
   const after = await Promise.all(held.holders.map((holder) => it.cashOf(holder)))
   expect(after.map((cash, at) => cash - before[at]!)).toEqual([1_200n, 1_800n])
@@ -126,9 +126,9 @@ test('what the terms foresaw after an early end, and of the principal, ends with
   const held = await sukuk({ amortised: true })
   const { code, holders, dueOf } = held
   await onDay(plusDays(dueOf(2), -40))
-  await consentMeeting(it, { code, holders, choice: 'for', analysts })
+  await holdConsentMeeting(it, { code, holders, choice: 'for', analysts })
   const early = plusDays(dueOf(2), -3)
-  await paidIn(it, asked(code, 'principal', early))
+  await createFundedDistribution(it, asked(code, 'principal', early))
   await onDay(plusDays(early, -1)) // what is due three days later has been opened by now
   expect(await all(code)).toContain(`${dueOf(2)} return foreseen 2000`)
   await onDay(plusDays(dueOf(2), 40))

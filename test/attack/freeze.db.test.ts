@@ -9,10 +9,10 @@ import { after, DAY, HOUR, localDate, plusDays } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../approvals.ts'
 import { engine } from '../engine.ts'
-import { eventually } from '../eventually.ts'
+import { waitUntilHolds } from '../eventually.ts'
 import { expectCleanLedger } from '../ledger-invariants.ts'
-import { someStaff } from '../rows.ts'
-import { thaw } from '../thaw.ts'
+import { insertStaff } from '../rows.ts'
+import { resumeMoneyMovements } from '../thaw.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 let world: TestWorld
@@ -42,7 +42,7 @@ const plant = ({ userId }: UserActor, change: bigint) =>
   )
 
 beforeEach(async () => {
-  if (await world.app.freeze.standing()) await thaw(world.app)
+  if (await world.app.freeze.standing()) await resumeMoneyMovements(world.app)
 })
 
 test('books that are wrong stop every command that moves money, until two members of staff have found them right', async () => {
@@ -60,8 +60,8 @@ test('books that are wrong stop every command that moves money, until two member
   expect((await app.checks.books()).problems).toEqual([expect.stringContaining('money stands still')])
 
   const [finance, compliance] = [
-    await someStaff(app.database.db, 'finance'),
-    await someStaff(app.database.db, 'compliance'),
+    await insertStaff(app.database.db, 'finance'),
+    await insertStaff(app.database.db, 'compliance'),
   ]
   const reason = 'Saldo dibetulkan.'
   await expect(app.freeze.askForThaw(finance, { reason })).rejects.toMatchObject({ code: 'books_still_wrong' })
@@ -110,7 +110,7 @@ test('what posts without a command is stopped too, and so is a report of the ban
     frozen,
   )
   await expect(pay('AHMAD')).rejects.toMatchObject(frozen)
-  await thaw(app)
+  await resumeMoneyMovements(app)
   expect(await pay('AHMAD')).toBe('credited')
   expect(await app.ledger.balance({ owner: `investor/${sekar.userId}`, purpose: 'available', asset: 'IDR' })).toBe(
     150_000n,
@@ -132,7 +132,7 @@ test('time limits stand still while money does, and give people the time back', 
   const seen = async ({ id }: { id: string }) => app.offerings.subscription(sekar, id)
   expect([(await seen(paid)).state, (await seen(unpaid)).state]).toEqual(['paid', 'awaiting_payment'])
   await expect(app.offerings.cancel(sekar, { id: paid.id })).rejects.toMatchObject(frozen)
-  await thaw(app)
+  await resumeMoneyMovements(app)
   await app.runDue()
 
   expect((await seen(paid)).cancellableUntil).toEqual(after(clock.now(), 38 * HOUR))
@@ -162,7 +162,7 @@ test('an issuer is not paid while money stands still, and an offering whose end 
     app.ledger.balance({ owner: `issuer/${offering.businessId}`, purpose: 'available', asset: 'IDR' })
   const state = async () => (await app.offerings.detail({ kind: 'guest' }, offering.slug)).state
   expect([await issuer(), await state()]).toEqual([0n, 'open'])
-  await thaw(app)
+  await resumeMoneyMovements(app)
   await app.runDue()
   expect(await state()).toBe('open')
   await expect(app.offerings.subscribe(sekar, wish(offering))).rejects.toMatchObject({ code: 'offering_closed' })
@@ -178,7 +178,7 @@ test('an issuer is not paid while money stands still, and an offering whose end 
 test('no issuer is late because money stood still: nothing fails meanwhile, and grace has those days longer', async () => {
   const { app } = world
   const [finance, admin, second] = await Promise.all(
-    (['finance', 'admin', 'finance'] as const).map((role) => someStaff(app.database.db, role)),
+    (['finance', 'admin', 'finance'] as const).map((role) => insertStaff(app.database.db, role)),
   )
   const announced = async (dueIn: number) => {
     const offering = await world.offering({ totalUnits: units(2), minimumUnits: units(2) })
@@ -206,7 +206,7 @@ test('no issuer is late because money stood still: nothing fails meanwhile, and 
   const ready = await announced(1)
   const { account } = await app.distributions.one(finance!, ready.id)
   await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(100_000), sender: 'PENERBIT' })
-  await eventually(async () => {
+  await waitUntilHolds(async () => {
     await app.wallet.pollBank()
     expect((await app.distributions.one(finance!, ready.id)).state).toBe('funded')
   })
@@ -217,7 +217,7 @@ test('no issuer is late because money stood still: nothing fails meanwhile, and 
 
   await stop()
   await world.advance('P40D') // no deadline fails
-  await thaw(app)
+  await resumeMoneyMovements(app)
   await app.runDue()
   expect((await app.distributions.one(finance!, ready.id)).state).toBe('paid')
   const record = (await app.distributions.trackRecords(ready.businessId))[0]!
@@ -245,7 +245,7 @@ test('a record of who did what that was changed stops money; what was looked at 
   expect((await app.freeze.standing())?.found).toMatchObject([
     { check: 'the audit chain is whole', subject: 'position 3' },
   ])
-  await thaw(app)
+  await resumeMoneyMovements(app)
   await app.freeze.lookAtAudit()
   expect(await app.freeze.standing()).toBeNull()
 })
@@ -263,7 +263,7 @@ test.skipIf(engine === 'embedded')(
       await world.app.checks.invariants()
       await expect(other.app.offerings.subscribe(sekar, wish(offering))).rejects.toMatchObject(frozen)
       await plant(sekar, -7n)
-      await thaw(other.app)
+      await resumeMoneyMovements(other.app)
       expect(await world.app.offerings.subscribe(sekar, wish(offering))).toMatchObject({ state: 'paid' })
     } finally {
       await other.close()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedInPerson } from '../api-client.ts'
+import { createSignedInPerson } from '../api-client.ts'
 import { createCaller } from '../http-caller.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
@@ -30,7 +30,7 @@ const makeRoom = () => asOwner(sql`drop function no_room cascade`)
 
 test('on a full disk who buys is told to come back, readers are served, and nothing is half done', async () => {
   const { slug } = await world.offering()
-  const { token } = await signedInPerson(world, { cash: 1_000_000n })
+  const { token } = await createSignedInPerson(world, { cash: 1_000_000n })
   const api = createCaller(world)
   const body = { offering: slug, units: '1', method: 'wallet', statements: ['prospectus', 'risk', 'liquidity', 'akad'] }
   const buy = () => api.post('/subscriptions', { token, key: 'penuh', body })

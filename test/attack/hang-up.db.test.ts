@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createListener } from '../../server/listener.ts'
-import { eventually } from '../eventually.ts'
+import { waitUntilHolds } from '../eventually.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // Who hangs up in the middle of what they send is no bug of ours: nothing is reported, and nothing goes raw to stderr.
@@ -57,9 +57,9 @@ test.each([
   const noted = vi.spyOn(world.app.log, 'info').mockImplementation(statuses)
   const before = asked
   const destroy = await hangUp(path, type, begin)
-  if (type === FILES) await eventually(() => expect(asked).toBe(before + 1))
+  if (type === FILES) await waitUntilHolds(() => expect(asked).toBe(before + 1))
   destroy()
-  await eventually(() => expect(noted.mock.calls.map(([what]) => (what as { path?: string }).path)).toContain(path))
+  await waitUntilHolds(() => expect(noted.mock.calls.map(([what]) => (what as { path?: string }).path)).toContain(path))
   expect(noted.mock.calls.find(([what]) => (what as { path?: string }).path === path)?.[0]).toMatchObject({
     status: 499,
   })

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
-import { signedInPerson, signedInStaff } from '../api-client.ts'
+import { createSignedInPerson, createSignedInStaff } from '../api-client.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // Who asks is seen as a request begins. What holds its body back for a while commands nothing after its session has ended
@@ -43,18 +43,18 @@ const order = (slug: string) => ({
 
 test('a purchase that was begun before all sessions ended is not made after it', async () => {
   const { slug } = await world.offering()
-  const { token, userId } = await signedInPerson(world, { cash: 1_000_000n })
+  const { token, userId } = await createSignedInPerson(world, { cash: 1_000_000n })
   const suspended = () => world.app.accounts.suspend(system('test'), { userId, reason: 'uji coba' })
   const { status, answer } = await held('/subscriptions', { token, body: order(slug) }, suspended)
   expect(status).toBe(401)
   expect(answer).toContain('token_revoked')
-  const slow = await signedInPerson(world, { cash: 1_000_000n })
+  const slow = await createSignedInPerson(world, { cash: 1_000_000n })
   const bought = await held('/subscriptions', { token: slow.token, body: order(slug) }, async () => {})
   expect(bought.status).toBe(201) // slow alone is no fault
 })
 
 test('a session that its owner ended writes nothing any more', async () => {
-  const { token, refreshToken } = await signedInPerson(world)
+  const { token, refreshToken } = await createSignedInPerson(world)
   const story = 'Aplikasi keluar sendiri sejak kemarin siang, tiga kali.'
   const body = { topic: 'money', about: '', story, wish: 'Diperbaiki segera' }
   const { status } = await held('/complaints', { token, body }, () => world.app.identity.logOut(refreshToken))
@@ -62,7 +62,7 @@ test('a session that its owner ended writes nothing any more', async () => {
 })
 
 test('a member of staff whose role was taken commands nothing with it', async () => {
-  const { token, userId } = await signedInStaff(world, ['market'])
+  const { token, userId } = await createSignedInStaff(world, ['market'])
   const body = { message: 'Pasar ditutup untuk selamanya.', from: null, until: null }
   const { status, answer } = await held('/desk/market-messages', { token, body }, () =>
     world.app.identity.revokeRole(system('test'), { userId, role: 'market', reason: 'uji' }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preventAutoLinks } from '#platform/text/mail-layout'
 import { after, DAY } from '#shared/dates'
-import { eventually } from '../eventually.ts'
+import { waitUntilHolds } from '../eventually.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // Who invites somebody to work on a business has us write to any address. So it is not done often, and what a stranger typed
@@ -33,7 +33,7 @@ test('an address is invited three times a day by one account, whatever is taken 
     await proposals.endCoworker(owner, { id })
   }
   for (const to of [applicantId, another]) await expect(invite(to)).rejects.toMatchObject({ code: 'coworker_often' })
-  await eventually(async () => expect(await demo!.inbox(email)).toHaveLength(3))
+  await waitUntilHolds(async () => expect(await demo!.inbox(email)).toHaveLength(3))
   await proposals.invite(owner, { applicantId, email: 'lain@contoh.test', rights: [] })
   const other = await business()
   await proposals.invite(other.owner, { applicantId: other.applicantId, email, rights: [] })
@@ -54,7 +54,7 @@ test('what a stranger calls a business is no link in the mail that tells of it',
   const { owner, applicantId } = await business('Menang! https://evil.example/x dan www.evil.example')
   const email = 'belum.kenal@contoh.test'
   await world.app.proposals.invite(owner, { applicantId, email, rights: [] })
-  await eventually(async () => expect(await world.app.demo!.inbox(email)).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await world.app.demo!.inbox(email)).toHaveLength(1))
   const [mail] = await world.app.demo!.inbox(email)
   for (const text of [mail!.subject, mail!.text, mail!.html ?? '']) {
     expect(text).not.toContain('evil.example')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#shared/refusal'
 import { type ApiClient, createApiClient } from '../api-client.ts'
-import { eventually } from '../eventually.ts'
+import { waitUntilHolds } from '../eventually.ts'
 import { createRightsWorld, type RightsWorld } from '../rights-world.ts'
 
 // Who gives something away names its receiver, and hears whether that is an investor: nobody tries a list of addresses.
@@ -36,7 +36,7 @@ test('an account names forty addresses an hour, and then none, an investor’s o
   })
   expect(await answerTo(other, stranger.email)).toBe('proof_required')
   const { token } = await client.staff('admin')
-  await eventually(async () =>
+  await waitUntilHolds(async () =>
     expect((await client.get('/desk/security-events?kind=limit', { token })).text).toContain('too_many_named'),
   )
 })

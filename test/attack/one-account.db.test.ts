@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseTrustedProxies } from '../../server/client-address.ts'
-import { eventually } from '../eventually.ts'
+import { waitUntilHolds } from '../eventually.ts'
 import { createCaller } from '../http-caller.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
@@ -25,7 +25,7 @@ async function flood(atOnce: number, ask: () => Promise<{ status: number }>) {
   const asking = Array.from({ length: atOnce }, async () => {
     while (going) if ((await ask()).status === 503) refused++
   })
-  await eventually(async () => expect(refused).toBeGreaterThan(0))
+  await waitUntilHolds(async () => expect(refused).toBeGreaterThan(0))
   return async () => {
     going = false
     await Promise.all(asking)

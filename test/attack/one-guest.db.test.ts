@@ -6,7 +6,7 @@ import { parseTrustedProxies } from '../../server/client-address.ts'
 import { createFairShare } from '../../server/fair-share.ts'
 import type { RequestContext } from '../../server/http.ts'
 import { createListener } from '../../server/listener.ts'
-import { eventually } from '../eventually.ts'
+import { waitUntilHolds } from '../eventually.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // Three hundred pages that one guest asked for at once were all made before anybody else was answered.
@@ -47,7 +47,7 @@ const get = async (from: string, path: string) => {
 
 test('one network has a few pages made at once, and who asks from elsewhere is answered between them', async () => {
   const asked = Array.from({ length: 200 }, (_, at) => get(at % 2 ? GREEDY : NEIGHBOUR, `/business?q=${at}`))
-  await eventually(async () => expect(reached).toBe(200))
+  await waitUntilHolds(async () => expect(reached).toBe(200))
   expect(await get(OTHER, '/market')).toEqual([200, 'a page'])
   // eight, and as many more for each second that this machine takes
   expect(begun.length).toBeLessThan(100)

@@ -5,7 +5,7 @@ import { markDeceasedInTx } from '#modules/identity'
 import { transact } from '#platform/db/database'
 import { plusDays, wib } from '#shared/dates'
 import { voteAbout } from '../approvals.ts'
-import { eventually } from '../eventually.ts'
+import { waitUntilHolds } from '../eventually.ts'
 import { createRightsWorld, type RightsWorld } from '../rights-world.ts'
 
 // The owner of a business dies or closes the account while its securities are in the hands of holders.
@@ -36,7 +36,7 @@ async function ofNobody() {
 }
 const stateOf = async (id: string) => (await it.app.distributions.one(it.finance, id)).state
 async function arrives(id: string) {
-  await eventually(async () => {
+  await waitUntilHolds(async () => {
     await it.app.wallet.pollBank()
     expect(await stateOf(id)).toBe('funded')
   })
@@ -46,7 +46,7 @@ test('what its issuer owes to holders is taken and paid; another amount waits fo
   const { app, world } = it
   const { id, holder, due, pay } = await ofNobody()
   await pay(3_999n)
-  await eventually(async () => {
+  await waitUntilHolds(async () => {
     await app.wallet.pollBank()
     expect((await app.wallet.suspenseCases(it.finance)).items).toMatchObject([
       { reason: 'closed_account', amount: 3_999n },

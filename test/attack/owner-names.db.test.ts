@@ -8,8 +8,8 @@ import { loader as certificate } from '../../web/portfolio/certificate-pdf.ts'
 import { action as register } from '../../web/staff/registers/export-csv.ts'
 import { loader as tax } from '../../web/wallet/tax-summary-pdf.ts'
 import { loader as statement } from '../../web/wallet/transactions-pdf.ts'
-import { pdfText } from '../pdf-text.ts'
-import { someStaff } from '../rows.ts'
+import { extractPdfText } from '../pdf-text.ts'
+import { insertStaff } from '../rows.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // Anybody gives their account another name at any time. What we write of whose money and units it is does not follow it.
@@ -47,11 +47,11 @@ test('statement, certificate, taxes and register bear the name on papers, not th
     await tax(call(holder, '/tax.pdf')),
   ]
   for (const answer of written) {
-    const said = pdfText(new Uint8Array(await answer.arrayBuffer()))
+    const said = extractPdfText(new Uint8Array(await answer.arrayBuffer()))
     expect(said).toContain(papers)
     expect(said).not.toContain('Sentral')
   }
-  const finance = await someStaff(app.database.db, 'finance')
+  const finance = await insertStaff(app.database.db, 'finance')
   const taken = await register(
     call(finance, '/export.csv', { code: offering.code }, { reason: 'Permintaan pengadilan' }),
   )

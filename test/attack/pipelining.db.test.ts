@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListener } from '../../server/listener.ts'
-import { eventually } from '../eventually.ts'
+import { waitUntilHolds } from '../eventually.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // Who asks for a thousand pages on one connection and reads none makes us hold one answer, not a thousand.
@@ -45,10 +45,10 @@ async function ask(times: number): Promise<{ socket: Socket; read: () => string 
 test('requests sent along are answered one after the other, in their order', async () => {
   const { socket, read } = await ask(3)
   for (const number of [1, 2, 3]) {
-    await eventually(() => expect(open).toHaveLength(1))
+    await waitUntilHolds(() => expect(open).toHaveLength(1))
     expect(asked).toBe(number)
     open.pop()!()
-    await eventually(() => expect(read()).toContain(`halaman ${number}`))
+    await waitUntilHolds(() => expect(read()).toContain(`halaman ${number}`))
   }
   socket.destroy()
 })
@@ -56,7 +56,7 @@ test('requests sent along are answered one after the other, in their order', asy
 test('too many of them end the connection, and what waited is not done', async () => {
   const before = asked
   const { socket } = await ask(200)
-  await eventually(() => expect(socket.destroyed).toBe(true))
+  await waitUntilHolds(() => expect(socket.destroyed).toBe(true))
   for (const answer of open.splice(0)) answer()
   expect(asked).toBeLessThanOrEqual(before + 1)
 })
@@ -69,6 +69,6 @@ test('what no Request of ours can carry is refused, and is no bug', async () => 
     text += String(part)
   })
   socket.write(`TRACE / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
-  await eventually(() => expect(text).toMatch(/^HTTP\/1\.1 405 /))
+  await waitUntilHolds(() => expect(text).toMatch(/^HTTP\/1\.1 405 /))
   socket.destroy()
 })

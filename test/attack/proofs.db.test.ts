@@ -3,7 +3,7 @@ import { DAY, MINUTE, SECOND } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { ChangePhone } from '../../modules/people/credentials/input.ts'
 import { newAuthenticator } from '../authenticator.ts'
-import { code, HOME, openIdentityWorld, PASSWORD, proofAsked } from '../identity-world.ts'
+import { computeStaffTotp, getRequestedProof, HOME, openIdentityWorld, PASSWORD } from '../identity-world.ts'
 
 // A stolen session, with or without the password: what changes how somebody gets in, or spends much, is proven by its owner.
 
@@ -19,7 +19,7 @@ async function asked(run: () => Promise<unknown>, why = 'proof_required') {
     () => new Error('nothing was asked'),
     (thrown: unknown) => thrown,
   )
-  return proofAsked(error, why)
+  return getRequestedProof(error, why)
 }
 
 async function withPhone() {
@@ -107,9 +107,9 @@ test('guessing is counted over all proofs together, by authenticator as by code'
   const someone = await person()
   const actor = await someone.confirmed()
   const { secret } = await credentials.startTotp(actor)
-  await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })
+  await credentials.confirmTotp(actor, { code: computeStaffTotp(clock.now(), secret) })
   wait(30 * SECOND)
-  const right = code(clock.now(), secret)
+  const right = computeStaffTotp(clock.now(), secret)
   const wrong = right === '000000' ? '000001' : '000000'
   for (let guess = 0; guess < 5; guess++) {
     const { id, ways } = await asked(() => spend(actor, BigInt(guess)))
@@ -124,7 +124,7 @@ test('guessing is counted over all proofs together, by authenticator as by code'
     details: { retryAfter: 30 },
   })
   wait(30 * SECOND)
-  await credentials.prove(actor, { proofId: id, totp: code(clock.now(), secret) })
+  await credentials.prove(actor, { proofId: id, totp: computeStaffTotp(clock.now(), secret) })
   expect(await spend(actor, 9n, id)).toEqual({ spent: true })
 })
 
@@ -184,7 +184,7 @@ test('the password alone changes no factor and no contact; the owner’s phone o
   await credentials.prove(actor, { proofId: proof.id, code: await codeFor(owner, proof.id) })
   for (const change of changes.slice(1)) await asked(() => change(proof.id), 'proof_expired')
   const { secret } = await credentials.startTotp(actor, { proof: proof.id })
-  await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })
+  await credentials.confirmTotp(actor, { code: computeStaffTotp(clock.now(), secret) })
   await inbox(email, 'dua langkah')
   await inbox(owner.phone, 'cara masuk')
 
@@ -192,21 +192,21 @@ test('the password alone changes no factor and no contact; the owner’s phone o
   expect(off.ways).toEqual(['totp', 'code', 'recovery_code'])
   await asked(() => credentials.newRecoveryCodes(actor, {}))
   wait(30 * SECOND)
-  await credentials.prove(actor, { proofId: off.id, totp: code(clock.now(), secret) })
+  await credentials.prove(actor, { proofId: off.id, totp: computeStaffTotp(clock.now(), secret) })
   await credentials.disableTotp(actor, {}, { proof: off.id })
 })
 
 test('staff replace their authenticator with the one they have, never with the password alone', async () => {
   const member = await staff()
-  const actor = await accounts.actorOf((await member.logIn(PASSWORD, code(clock.now()))).accessToken)
+  const actor = await accounts.actorOf((await member.logIn(PASSWORD, computeStaffTotp(clock.now()))).accessToken)
   await credentials.confirmIdentity(actor, { password: PASSWORD }, member.from)
   const proof = await asked(() => credentials.startTotp(actor))
   expect(proof.ways).toEqual(['totp'])
-  await expect(credentials.prove(actor, { proofId: proof.id, totp: code(clock.now()) })).rejects.toEqual(
+  await expect(credentials.prove(actor, { proofId: proof.id, totp: computeStaffTotp(clock.now()) })).rejects.toEqual(
     refusedWith('second_factor_used'),
   )
   wait(30 * SECOND)
-  await credentials.prove(actor, { proofId: proof.id, totp: code(clock.now()) })
+  await credentials.prove(actor, { proofId: proof.id, totp: computeStaffTotp(clock.now()) })
   await credentials.startTotp(actor, { proof: proof.id })
 })
 

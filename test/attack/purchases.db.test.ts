@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purchaseConfirmations } from '#contract/offerings/states'
 import { rupiah, units } from '#shared/money'
 import { type ApiClient, createApiClient } from '../api-client.ts'
-import { eventually } from '../eventually.ts'
+import { waitUntilHolds } from '../eventually.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // Who holds a stolen session cannot spend a balance: docs/accounts.md, Proofs.
@@ -47,7 +47,7 @@ const proofIn = (answer: { body: Record<string, unknown> }) => (answer.body.proo
 
 async function prove({ token, phone }: { token: string; phone: string }, proofId: string, times = 1) {
   await client.post(`/me/proofs/${proofId}/code`, { token, body: { channel: 'whatsapp' } })
-  const found = await eventually(async () => {
+  const found = await waitUntilHolds(async () => {
     const inbox = await world.app.demo!.inbox(phone)
     const texts = inbox.filter(({ text }) => text.startsWith('Beli'))
     if (texts.length < times) throw new Error('no code yet')

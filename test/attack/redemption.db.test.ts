@@ -10,7 +10,7 @@ import { rupiah, units } from '#shared/money'
 import { personActor } from '../actors.ts'
 import { voteAbout } from '../approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../rights-world.ts'
-import { someStaff } from '../rows.ts'
+import { insertStaff } from '../rows.ts'
 import { fileGift } from '../transfers.ts'
 
 // Units that end are paid to who has them then: units that were handed on after a recording day held up everybody's money for good.
@@ -48,7 +48,7 @@ async function handOn({ code, giver }: Sukuk) {
   const receiver = await world.investor({})
   const gift = await fileGift(app, giver, { security: code, units: '4', receiver: receiver.email })
   for (const role of ['compliance', 'compliance'] as const)
-    await voteAbout(app.approvals, await someStaff(app.database.db, role), `transfer/${gift}`)
+    await voteAbout(app.approvals, await insertStaff(app.database.db, role), `transfer/${gift}`)
   return receiver
 }
 
@@ -97,7 +97,7 @@ test('what a meeting agreed on after a default is paid to who has the units by t
   const { id } = late.find(({ kind }) => kind === 'principal')!
   const meeting = (await app.meetings.newestAbout(`arrears/${id}`))!
   for (const role of ['analyst', 'admin'] as const)
-    await voteAbout(app.approvals, await someStaff(app.database.db, role), `meeting/${meeting.id}`)
+    await voteAbout(app.approvals, await insertStaff(app.database.db, role), `meeting/${meeting.id}`)
   await world.advance('P6D')
   for (const holder of [held.other, receiver])
     await app.meetings.vote(holder, { id: meeting.id, votes: ['for', 'for'] })

@@ -5,7 +5,7 @@ import { HOUR } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import { staffActor } from '../actors.ts'
 import { type ApiClient, createApiClient, PASSWORD } from '../api-client.ts'
-import { expectKept } from '../append-only.ts'
+import { expectAppendOnly } from '../append-only.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // Who tries what is not theirs leaves a trace: who, from where, what, and how it ended; never what they typed.
@@ -90,9 +90,9 @@ test('a command that is refused is written once, and a step that only asks for t
 test('events are only added, and kept for two years', async () => {
   const { database, security } = world.app
   await guess('siapa@contoh.test', 'salah-semua')
-  await expectKept(database, sql`update security_event set code = 'lain'`, 'SE001')
-  await expectKept(database, sql`delete from security_event`, 'SE001')
-  await expectKept(database, sql`truncate security_event`, 'SE001')
+  await expectAppendOnly(database, sql`update security_event set code = 'lain'`, 'SE001')
+  await expectAppendOnly(database, sql`delete from security_event`, 'SE001')
+  await expectAppendOnly(database, sql`truncate security_event`, 'SE001')
   const old = (days: number) => sql`
     insert into security_event (at, kind, outcome, command, actor_kind, written_at)
     values (now() - make_interval(days => ${days}), 'log_in', 'done', ${`umur-${days}`}, 'guest', now() - make_interval(days => ${days}))`

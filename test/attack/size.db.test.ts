@@ -5,7 +5,7 @@ import { system } from '#shared/actor'
 import { DAY } from '#shared/dates'
 import { units } from '#shared/money'
 import { engine } from '../engine.ts'
-import { somebody } from '../rows.ts'
+import { insertUser } from '../rows.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // More purchases in one offering than one transaction takes: their number is no limit, and an interruption no end.
@@ -21,7 +21,7 @@ afterAll(() => world.close())
 async function crowdedOffering(count: number) {
   const { app } = world
   const offering = await world.offering({ totalUnits: units(count), minimumUnits: units(1) })
-  const buyer = await somebody(app.database.db)
+  const buyer = await insertUser(app.database.db)
   const now = app.clock.now()
   const until = new Date(now.getTime() + 2 * DAY)
   await app.database.asOwner(async (tx) => {

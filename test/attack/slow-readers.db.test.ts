@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListener } from '../../server/listener.ts'
-import { eventually } from '../eventually.ts'
+import { waitUntilHolds } from '../eventually.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // Who asks for a large file on a hundred connections and hardly reads any makes us hold only so much of it.
@@ -46,8 +46,8 @@ test('what slow readers leave standing in memory has an end', async () => {
   const reading = setInterval(() => {
     for (const socket of readers) socket.resume()
   }, 2_000)
-  await eventually(() => expect(came).toBe(READERS))
-  await eventually(() => expect(open * FILE.length).toBeLessThanOrEqual(256 * 1024 * 1024))
+  await waitUntilHolds(() => expect(came).toBe(READERS))
+  await waitUntilHolds(() => expect(open * FILE.length).toBeLessThanOrEqual(256 * 1024 * 1024))
   clearInterval(reading)
   expect(open).toBeGreaterThan(0)
   for (const socket of readers) socket.destroy()

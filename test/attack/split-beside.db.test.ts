@@ -4,9 +4,9 @@ import { ProposeSplit } from '#contract/splits/input'
 import type { UserActor } from '#shared/actor'
 import { plusDays, wib } from '#shared/dates'
 import { voteAbout } from '../approvals.ts'
-import { paidIn } from '../dividends.ts'
+import { createFundedDistribution } from '../dividends.ts'
 import { createRightsWorld, type RightsWorld } from '../rights-world.ts'
-import { someStaff } from '../rows.ts'
+import { insertStaff } from '../rows.ts'
 import { fileGift } from '../transfers.ts'
 
 // What was named in units, or by the price of one, before these became others.
@@ -21,9 +21,9 @@ test('a gift that was filed before a split does not move another part of the bus
   const { app, world } = it
   const { code, slug, holders } = await it.share([100, 50])
   const [ann, ben] = [holders[0]!, holders[1]!]
-  const desk = await Promise.all([1, 2].map(() => someStaff(app.database.db, 'compliance')))
+  const desk = await Promise.all([1, 2].map(() => insertStaff(app.database.db, 'compliance')))
   const id = await fileGift(app, ann, { security: code, units: '30', receiver: ben.email })
-  const marketers = await Promise.all([1, 2].map(() => someStaff(app.database.db, 'market')))
+  const marketers = await Promise.all([1, 2].map(() => insertStaff(app.database.db, 'market')))
   const terms = { security: code, oldShares: '1', newShares: '5', reason: 'Keputusan rapat umum pemegang saham' }
   const card = await app.splits.propose(
     it.finance,
@@ -55,7 +55,10 @@ test('what holders are told of a dividend whose recording day is over stays true
   const told = async (holder: UserActor) => (await app.registry.expected(holder)).map(({ amount }) => amount)
   const due = plusDays(it.today(), 30)
   const dividend = { security: code, kind: 'dividend', about: 'Laba tahun lalu', recordedOn: it.today(), dueOn: due }
-  await paidIn(it, ProposeDistribution.parse({ ...dividend, amount: '150000', reason: 'Keputusan rapat' }))
+  await createFundedDistribution(
+    it,
+    ProposeDistribution.parse({ ...dividend, amount: '150000', reason: 'Keputusan rapat' }),
+  )
   await world.advance('P1D')
   const terms = { security: code, oldShares: '1', newShares: '5', reason: 'Keputusan rapat umum pemegang saham' }
   const effectiveOn = plusDays(it.today(), 14)

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { PASSWORD } from '../investor.ts'
-import { e164, NEW_PASSWORD, newcomer, openVerification, prove, register, typeCodeOf } from '../newcomer.ts'
+import {
+  createNewcomer,
+  NEW_PASSWORD,
+  openVerification,
+  proveByPhoneCode,
+  register,
+  toE164,
+  typeReceivedCode,
+} from '../newcomer.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser.ts'
 import { withAuthenticator } from './passkey.ts'
@@ -62,10 +70,10 @@ test('the field of the authenticator’s code is where one types next, and the p
 test('somebody registers, makes a passkey, logs in with it and removes it', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'hidePopupBanner', value: 'true', url: baseURL! }])
   await withAuthenticator(page)
-  const who = newcomer()
+  const who = createNewcomer()
   await register(page, who)
   await openVerification(page, who)
-  await typeCodeOf(page, e164(who))
+  await typeReceivedCode(page, toE164(who))
   await expect(page).toHaveURL('/users')
 
   await page.goto('/users/settings?ubah=passkey')
@@ -74,7 +82,7 @@ test('somebody registers, makes a passkey, logs in with it and removes it', asyn
   await page.getByLabel('Nama passkey').fill('Ponsel Budi')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Buat passkey' }).click()
-  await prove(page, e164(who), 'Tambahkan passkey baru')
+  await proveByPhoneCode(page, toE164(who), 'Tambahkan passkey baru')
   await expect(page).toHaveURL('/users/settings')
   await expect(page.getByRole('main')).toContainText('Ponsel Budi')
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { roomyTmp, sparePort } from '../postgres.ts'
+import { findSparePort, findTestDataFolder } from '../postgres.ts'
 import { startProxy } from '../proxy/proxy.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -21,9 +21,9 @@ export const test = base.extend<{ faults: string[] }, { world: string; proxied: 
     async ({ world, proxied }, use, { workerIndex }) => {
       const given = process.env.BASE_URL
       if (given && !proxied) return use({ url: given, dataDir: '', stop: async () => {}, kill: async () => {} })
-      const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-e2e-'))
+      const dataDir = mkdtempSync(join(findTestDataFolder(), 'syirkah-e2e-'))
       cpSync(process.env.SYIRKAH_DEMO_WORLD ?? '', dataDir, { recursive: true })
-      const port = await sparePort()
+      const port = await findSparePort()
       const proxy = proxied ? await startProxy(port) : undefined
       const env = proxy && { PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '127.0.0.1' }
       const product = await startProduct({ name: `${world}-${workerIndex}`, dataDir, port, ...(env && { env }) })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { signIn } from '../investor.ts'
-import { clearPhoto } from '../photo.ts'
+import { createClearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { alive, expect, test } from './browser.ts'
 
@@ -57,7 +57,7 @@ test('a form with steps from its first field to its end, with files', async ({ p
   const wrong = { name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') }
   await page.getByLabel('Foto KTP').setInputFiles(wrong)
   await expect(page.getByText('tetapi isinya HTML').first()).toBeVisible()
-  await page.getByLabel('Foto KTP').setInputFiles({ ...wrong, buffer: await clearPhoto() })
+  await page.getByLabel('Foto KTP').setInputFiles({ ...wrong, buffer: await createClearPhoto() })
   await expect(page.getByRole('link', { name: 'ktp.jpg' })).toBeVisible()
   await expectAccessible(page)
   await next(page, 'Tinjau')

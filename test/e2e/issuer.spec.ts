@@ -1,5 +1,5 @@
 import { signIn } from '../investor.ts'
-import { clearPhoto } from '../photo.ts'
+import { createClearPhoto } from '../photo.ts'
 import { expect, test } from './browser.ts'
 
 test.use({ world: 'issuer', viewport: { width: 390, height: 844 } })
@@ -46,7 +46,7 @@ test('figures come from a sheet as soon as it is chosen, one year at a time on a
   await steps.locator('summary').click()
   await steps.getByRole('link', { name: 'Dokumen' }).click()
   await expect(heading('Dokumen')).toBeVisible()
-  const picture = { name: 'izin.jpg', mimeType: 'image/jpeg', buffer: await clearPhoto() }
+  const picture = { name: 'izin.jpg', mimeType: 'image/jpeg', buffer: await createClearPhoto() }
   await page.locator('input[type=file][name=permit]').setInputFiles(picture)
   await expect(page.getByRole('link', { name: 'izin.jpg', exact: true })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createDemoApplication } from '../../db/seed/application.ts'
 import { signIn } from '../investor.ts'
-import { clearPhoto } from '../photo.ts'
+import { createClearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser.ts'
 
@@ -24,10 +24,10 @@ test('on a phone a picture goes up as soon as it is chosen or taken, one that is
   await page.goto('/kyc-documents')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await fillIdentity(page)
-  const sharpPicture = await clearPhoto()
+  const sharpPicture = await createClearPhoto()
   await field('Foto KTP').setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: sharpPicture })
   await expect(page.getByRole('link', { name: 'ktp.jpg' })).toBeVisible()
-  const shaken = await sharp(await clearPhoto('tan'))
+  const shaken = await sharp(await createClearPhoto('tan'))
     .blur(8)
     .toBuffer()
   await field('Swafoto').setInputFiles({ name: 'goyang.jpg', mimeType: 'image/jpeg', buffer: shaken })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { PASSWORD, signIn } from '../investor.ts'
-import { duringTrading } from '../market-clock.ts'
-import { heading, placeWithCode, review, SHARE } from '../market-orders.ts'
-import { prove } from '../newcomer.ts'
+import { moveToTrading } from '../market-clock.ts'
+import { placeWithCode, reviewOrder, SHARE, waitForHeading } from '../market-orders.ts'
+import { proveByPhoneCode } from '../newcomer.ts'
 import { alive, expect, listen, test } from './browser.ts'
 import { withAuthenticator } from './passkey.ts'
 
@@ -19,7 +19,7 @@ test('an order needs no mouse and a passkey proves it; who has the page open see
   baseURL,
 }) => {
   test.slow() // three people and a passkey
-  const { bid, ask } = await duringTrading(page, SHARE)
+  const { bid, ask } = await moveToTrading(page, SHARE)
   const price = (bid + ask) / 2
   const watching = await (await browser.newContext({ baseURL: baseURL!, viewport: PHONE, locale: 'id-ID' })).newPage()
   await watching.goto(`/market/${SHARE}`)
@@ -29,7 +29,7 @@ test('an order needs no mouse and a passkey proves it; who has the page open see
 
   const seller = await open(browser, 'pemodal2', faults, baseURL!)
   const offered = { side: 'sell', price, units: 10 } as const
-  await review(seller, offered)
+  await reviewOrder(seller, offered)
   await alive(seller)
   await placeWithCode({ page: seller, who: 'pemodal2', alive: () => alive(seller) }, offered)
   await expect(book.getByRole('link', { name: dotted(price), exact: true })).toBeVisible()
@@ -51,10 +51,10 @@ test('an order needs no mouse and a passkey proves it; who has the page open see
   await tabTo(page, 'Lembar')
   await page.keyboard.type('10')
   await page.keyboard.press('Enter')
-  await heading(page, 'Tinjau order')
+  await waitForHeading(page, 'Tinjau order')
   await alive(page)
   await page.getByRole('button', { name: 'Pasang order beli' }).click()
-  await heading(page, 'Kode sekali pakai')
+  await waitForHeading(page, 'Kode sekali pakai')
   await alive(page)
   await page.getByRole('button', { name: 'Buktikan dengan passkey' }).click()
   await expect(page.getByText('Bukti order')).toBeVisible()
@@ -96,7 +96,7 @@ async function addPasskey(page: Page, phone: string) {
   }
   await name.fill('Ponsel Sekar')
   await page.getByRole('button', { name: 'Buat passkey' }).click()
-  await prove(page, phone, 'Tambahkan passkey baru')
+  await proveByPhoneCode(page, phone, 'Tambahkan passkey baru')
   await expect(page).toHaveURL('/users/settings')
   await expect(page.getByRole('main')).toContainText('Ponsel Sekar')
 }

@@ -1,4 +1,4 @@
-import { agreeToAll, PASSWORD, rp, walletOf } from '../investor.ts'
+import { agreeToAll, formatTestRupiah, PASSWORD, readWalletBalance } from '../investor.ts'
 import { expect, test } from './browser.ts'
 import { expectCleanLedger } from './ledger.ts'
 
@@ -20,24 +20,24 @@ test('in English, an investor signs in, buys, has a receipt, and cancels', async
   await expect(page.getByRole('heading', { level: 1, name: 'Review your purchase' })).toBeVisible()
   await expect(page).toHaveURL(`/detail/${SLUG}/payment?units=100`)
   const review = page.url()
-  const before = await walletOf(page)
+  const before = await readWalletBalance(page)
 
   await page.goto(review)
   const main = page.getByRole('main')
-  await expect(main).toContainText(new RegExp(`Total to pay\\s*${rp(COST).replace('.', '\\.')}`))
+  await expect(main).toContainText(new RegExp(`Total to pay\\s*${formatTestRupiah(COST).replace('.', '\\.')}`))
   await agreeToAll(page)
   await page.getByRole('button', { name: 'Confirm and pay from the wallet' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   await expect(main).toContainText(/SB-\d{6}-[2-9A-Z]{7}/)
   await expect(main).toContainText('Paid')
   const receipt = page.url()
-  expect(await walletOf(page)).toBe(before - COST)
+  expect(await readWalletBalance(page)).toBe(before - COST)
   await expectCleanLedger(product)
 
   await page.goto(receipt)
   await page.getByRole('link', { name: 'Cancel the purchase' }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(main).toContainText('The purchase was cancelled and all money is back in your wallet.')
-  expect(await walletOf(page)).toBe(before)
+  expect(await readWalletBalance(page)).toBe(before)
   await expectCleanLedger(product)
 })

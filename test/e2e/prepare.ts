@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOfSources } from '../demo-sources.ts'
-import { makeFonts } from '../fonts.ts'
-import { CACHE, keep, removeOld } from '../templates.ts'
+import { hashDemoSources } from '../demo-sources.ts'
+import { installTestFonts } from '../fonts.ts'
+import { CACHE, keepTemplate, removeOldTemplates } from '../templates.ts'
 import { startProduct } from './product.ts'
 
 /** Before the first journey: a build of the pages as they are now, and a seeded demo world that each server gets a copy of. */
 export default async function prepare() {
-  await makeFonts()
+  await installTestFonts()
   if (process.env.BASE_URL) return
   if (!process.env.SYIRKAH_BUILT) build()
   process.env.SYIRKAH_DEMO_WORLD = await demoWorld()
@@ -21,17 +21,17 @@ function build() {
 
 /** A DATA_DIR of a product that was started once and stopped; made again when anything that could have shaped it changed. */
 async function demoWorld() {
-  const folder = join(CACHE, `demo-${hashOfSources()}`)
+  const folder = join(CACHE, `demo-${hashDemoSources()}`)
   if (existsSync(folder)) return folder
   mkdirSync(CACHE, { recursive: true })
   const draft = mkdtempSync(join(CACHE, 'draft-'))
   try {
     const product = await startProduct({ name: 'seed', dataDir: draft })
     await product.stop()
-    keep(draft, folder)
+    keepTemplate(draft, folder)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
-  removeOld('demo', folder)
+  removeOldTemplates('demo', folder)
   return folder
 }

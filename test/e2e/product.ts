@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sparePort } from '../postgres.ts'
+import { findSparePort } from '../postgres.ts'
 
 const LOGS = join('.cache', 'logs')
 
@@ -35,7 +35,7 @@ export async function startProduct({
   port: given,
   probe = '/readyz',
 }: Start): Promise<Product> {
-  const port = given ?? (await sparePort())
+  const port = given ?? (await findSparePort())
   const url = `http://localhost:${port}`
   mkdirSync(LOGS, { recursive: true })
   const log = join(LOGS, `${name}.log`)

@@ -1,4 +1,4 @@
-import { agreeToAll, signIn, walletOf } from '../investor.ts'
+import { agreeToAll, readWalletBalance, signIn } from '../investor.ts'
 import { expect, test } from './browser.ts'
 
 // The purchase itself: test/journeys/purchase.journey.ts.
@@ -24,7 +24,7 @@ test('on a phone there is one way to buy at a time, and the order says at once w
   await expect(page.getByRole('button', { name: 'Lanjut ke pembayaran' })).toHaveCount(0)
 
   await signIn(context, 'pemodal')
-  const before = await walletOf(page)
+  const before = await readWalletBalance(page)
   await page.goto('/detail/rsia-annisa/payment?units=100')
   const units = page.getByRole('textbox', { name: 'Banyaknya unit' })
   const confirm = page.locator('.paybar').getByRole('button')
@@ -50,5 +50,5 @@ test('on a phone there is one way to buy at a time, and the order says at once w
   await agreeToAll(page)
   await confirm.dblclick()
   await expect(page.getByRole('heading', { level: 1, name: 'Bukti pembelian' })).toBeVisible()
-  expect(await walletOf(page)).toBe(before - 40 * 25_000)
+  expect(await readWalletBalance(page)).toBe(before - 40 * 25_000)
 })

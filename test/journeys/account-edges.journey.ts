@@ -1,4 +1,12 @@
-import { e164, messageTo, NEW_PASSWORD, newcomer, pathIn, prove, register } from '../newcomer.ts'
+import {
+  createNewcomer,
+  findLinkPath,
+  NEW_PASSWORD,
+  proveByPhoneCode,
+  register,
+  toE164,
+  waitForMessage,
+} from '../newcomer.ts'
 import { expectAccessible } from './accessible.ts'
 import { join, logIn } from './newcomer.ts'
 import { expect, test } from './test.ts'
@@ -13,15 +21,15 @@ test('a new address holds once its link is opened; the change is told, and money
   await page.getByLabel('Password saat ini').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Kirim tautan' }).click()
   await expectAccessible(page)
-  await prove(page, e164(who), 'Ganti alamat email akun ke')
+  await proveByPhoneCode(page, toE164(who), 'Ganti alamat email akun ke')
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('main')).toContainText(who.email)
-  await messageTo(page.request, who.email, /akan diganti/)
-  await page.goto(pathIn(await messageTo(page.request, email, /verify\?change=/), '/verify?change='))
+  await waitForMessage(page.request, who.email, /akan diganti/)
+  await page.goto(findLinkPath(await waitForMessage(page.request, email, /verify\?change=/), '/verify?change='))
   await page.getByRole('button', { name: 'Konfirmasi email' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('main')).toContainText(email)
-  await messageTo(page.request, who.email, /Alamat email akun Anda diganti/)
+  await waitForMessage(page.request, who.email, /Alamat email akun Anda diganti/)
 
   await page.goto('/deposit')
   await expect(page.getByRole('main')).toContainText('penarikan dana dapat dilakukan lagi pada')
@@ -38,15 +46,15 @@ test('a number changes with a code to the old one, which is told; who lost it le
   page,
 }) => {
   const who = await join(page)
-  const other = newcomer()
+  const other = createNewcomer()
   await page.goto('/update-phone-number')
   await page.getByLabel('Nomor ponsel baru').fill(other.phone)
   await page.getByLabel('Password saat ini').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(page.getByText('Tidak memegang')).toBeVisible()
-  await prove(page, e164(who), 'Ganti nomor telepon akun ke')
+  await proveByPhoneCode(page, toE164(who), 'Ganti nomor telepon akun ke')
   await expect(page).toHaveURL('/update-phone-number/otp-verification')
-  await messageTo(page.request, e164(who), /akan diganti/)
+  await waitForMessage(page.request, toE164(who), /akan diganti/)
 })
 
 test('two tabs that come back at once are both let in by the one refresh token', async ({ page, context }) => {
@@ -93,9 +101,9 @@ test('what is refused before a page is asked is explained on a page, with the wa
 })
 
 test('an expired link says so and sends a new one', async ({ page, request }) => {
-  const who = newcomer()
+  const who = createNewcomer()
   await register(page, who)
-  const path = pathIn(await messageTo(page.request, who.email, /Verifikasi email/), '/verify?token=')
+  const path = findLinkPath(await waitForMessage(page.request, who.email, /Verifikasi email/), '/verify?token=')
   expect((await request.post('/api/demo/clock', { data: { advance: 'PT25H' } })).status()).toBe(200)
   await page.goto(path)
   await expect(page).toHaveURL('/register/not-found?why=expired')

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
-import { eventually } from '../eventually.ts'
+import { waitUntilHolds } from '../eventually.ts'
 import { expectAccessible } from './accessible.ts'
-import { PASSWORD, rp, signIn, walletOf } from './people.ts'
+import { formatTestRupiah, PASSWORD, readWalletBalance, signIn } from './people.ts'
 import { expect, type Page, test } from './test.ts'
 
 const cookiesOf = async (page: Page) =>
@@ -50,15 +50,15 @@ test('a wrong password is said at the top of the form and the address that was t
 
 test('money paid at the bank counter reaches the wallet', async ({ page, context }) => {
   await signIn(context, 'pemodal')
-  const before = await walletOf(page)
+  const before = await readWalletBalance(page)
   await page.getByRole('link', { name: 'loket bank kotak pasir' }).click()
   await expect(page.getByLabel('Nomor virtual account atau teks QRIS', { exact: true })).toHaveValue(/^\d{16}$/)
   await page.getByLabel('Jumlah', { exact: true }).fill('1.250.000')
   await page.getByRole('button', { name: 'Bayar', exact: true }).click()
-  await expect(page.getByText(`${rp(1_250_000)} ke `)).toBeVisible()
-  await eventually(async () => expect(await walletOf(page)).toBe(before + 1_250_000))
+  await expect(page.getByText(`${formatTestRupiah(1_250_000)} ke `)).toBeVisible()
+  await waitUntilHolds(async () => expect(await readWalletBalance(page)).toBe(before + 1_250_000))
   await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: `Setoran ${rp(1_250_000)}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Setoran ${formatTestRupiah(1_250_000)}` })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Masuk ke saldo')
 })
 

@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import { TOTP } from 'otpauth'
 import sharp from 'sharp'
 import {
-  e164,
-  messageTo,
+  createNewcomer,
+  findLinkPath,
   NEW_PASSWORD,
-  newcomer,
   openVerification,
-  pathIn,
-  prove,
+  proveByPhoneCode,
   register,
-  typeCodeOf,
+  toE164,
+  typeReceivedCode,
+  waitForMessage,
 } from '../newcomer.ts'
-import { clearPhoto } from '../photo.ts'
+import { createClearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { join, logIn } from './newcomer.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('somebody registers and comes to the first dashboard', async ({ page }) => {
-  const who = newcomer()
+  const who = createNewcomer()
   await page.goto('/register?utm_source=koran&client_id=c-1')
   await page.getByRole('button', { name: 'Daftar', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Ada 5 isian' })).toBeVisible()
@@ -34,7 +34,7 @@ test('somebody registers and comes to the first dashboard', async ({ page }) => 
   await page.getByRole('button', { name: 'Verifikasi nomor' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'mencoba 4 kali' })).toBeVisible()
   await expect(page.getByLabel('Kode verifikasi')).toHaveValue('')
-  await typeCodeOf(page, e164(who))
+  await typeReceivedCode(page, toE164(who))
   await expect(page).toHaveURL('/users')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Budi')
 
@@ -49,7 +49,10 @@ test('a forgotten password is set anew by a link that works once; every device i
   await page.getByLabel('Email', { exact: true }).fill(who.email)
   await page.getByRole('button', { name: 'Kirim tautan' }).click()
   await expect(page.getByRole('heading', { name: 'Periksa email Anda' })).toBeVisible()
-  const path = pathIn(await messageTo(page.request, who.email, /reset-password\?token=/), '/reset-password?token=')
+  const path = findLinkPath(
+    await waitForMessage(page.request, who.email, /reset-password\?token=/),
+    '/reset-password?token=',
+  )
   await page.goto(path)
   await page.getByLabel('Password baru').fill('password123')
   await page.getByRole('button', { name: 'Simpan password' }).click()
@@ -70,7 +73,7 @@ test('a forgotten password is set anew by a link that works once; every device i
 
 test('a phone number changes once its code comes back', async ({ page }) => {
   const who = await join(page)
-  const other = newcomer()
+  const other = createNewcomer()
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Ganti nomor ponsel' }).click()
   await page.getByLabel('Nomor ponsel baru').fill(other.phone)
@@ -79,12 +82,12 @@ test('a phone number changes once its code comes back', async ({ page }) => {
   await page.getByLabel('Nomor ponsel baru').fill(other.phone)
   await page.getByLabel('Password saat ini').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
-  await prove(page, e164(who), 'Ganti nomor telepon akun ke')
+  await proveByPhoneCode(page, toE164(who), 'Ganti nomor telepon akun ke')
   await expect(page).toHaveURL('/update-phone-number/otp-verification')
   await expectAccessible(page)
-  await typeCodeOf(page, e164(other))
+  await typeReceivedCode(page, toE164(other))
   await expect(page).toHaveURL('/profile')
-  await expect(page.getByRole('main')).toContainText(e164(other).slice(-3))
+  await expect(page.getByRole('main')).toContainText(toE164(other).slice(-3))
   await page.goto('/users/settings')
   await expect(page.getByRole('main')).toContainText('penarikan dana dapat dilakukan lagi pada')
 })
@@ -92,10 +95,10 @@ test('a phone number changes once its code comes back', async ({ page }) => {
 test('five wrong codes lock the number, and the old one stays', async ({ page }) => {
   const who = await join(page)
   await page.goto('/update-phone-number')
-  await page.getByLabel('Nomor ponsel baru').fill(newcomer().phone)
+  await page.getByLabel('Nomor ponsel baru').fill(createNewcomer().phone)
   await page.getByLabel('Password saat ini').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
-  await prove(page, e164(who), 'Ganti nomor telepon akun ke')
+  await proveByPhoneCode(page, toE164(who), 'Ganti nomor telepon akun ke')
   await expect(page).toHaveURL('/update-phone-number/otp-verification')
   for (let tries = 4; tries > 0; tries--) {
     await page.getByLabel('Kode verifikasi').fill('000000')
@@ -107,7 +110,7 @@ test('five wrong codes lock the number, and the old one stays', async ({ page })
   await expect(page).toHaveURL('/update-phone-number/failed?why=locked')
   await expectAccessible(page)
   await page.goto('/profile')
-  await expect(page.getByRole('main')).toContainText(e164(who).slice(-3))
+  await expect(page.getByRole('main')).toContainText(toE164(who).slice(-3))
 })
 
 test('a second factor is set up, asked for, lost and replaced by a recovery code', async ({ page, browser }) => {
@@ -118,7 +121,7 @@ test('a second factor is set up, asked for, lost and replaced by a recovery code
   await expect(page.getByRole('alert').filter({ hasText: 'tidak cocok' })).toBeVisible()
   await page.getByLabel('Password saat ini').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Pasang autentikator' }).click()
-  await prove(page, e164(who), 'Pasang autentikator baru')
+  await proveByPhoneCode(page, toE164(who), 'Pasang autentikator baru')
   await expect(page.getByRole('img', { name: 'Kode QR' })).toBeVisible()
   await expectAccessible(page)
   const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '')
@@ -165,7 +168,7 @@ test('a second factor is set up, asked for, lost and replaced by a recovery code
 
 test('an address is not told from another: same page, same words', async ({ page }) => {
   const words: string[] = []
-  for (const email of ['pemodal@contoh.test', `tidak-ada-${newcomer().phone}@contoh.test`]) {
+  for (const email of ['pemodal@contoh.test', `tidak-ada-${createNewcomer().phone}@contoh.test`]) {
     await page.goto('/forgot?lagi')
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Kirim tautan' }).click()
@@ -239,7 +242,7 @@ test('a log-in from a new device is told; “this was not me” ends every sessi
   await logIn(stranger, who)
   await expect(stranger).toHaveURL('/users')
 
-  await page.goto(pathIn(await messageTo(page.request, who.email, /not_me=/), '/reset-password?not_me='))
+  await page.goto(findLinkPath(await waitForMessage(page.request, who.email, /not_me=/), '/reset-password?not_me='))
   await expect(page.getByRole('heading', { name: 'Bukan Anda yang masuk?' })).toBeVisible()
   await expectAccessible(page)
   await stranger.goto('/users')
@@ -267,7 +270,7 @@ test('a photo is drawn anew; what is no photo is refused', async ({ page }) => {
   await expect(page.locator('[id$="photo-error"]')).toContainText('bukan foto yang dapat kami baca')
   await upload(
     'foto.png',
-    await sharp(await clearPhoto())
+    await sharp(await createClearPhoto())
       .png()
       .toBuffer(),
   )

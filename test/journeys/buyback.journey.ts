@@ -1,9 +1,9 @@
 import { type LocalDate, plusDays } from '../../shared/dates.ts'
-import { prove } from '../newcomer.ts'
+import { proveByPhoneCode } from '../newcomer.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { advance, approve, fillDate, payIn, today } from './distribution-desk.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { rp, signIn, signInAsStaff, walletOf } from './people.ts'
+import { formatTestRupiah, readWalletBalance, signIn, signInAsStaff } from './people.ts'
 import { expect, test } from './test.ts'
 
 // It moves the clock to the end of the period.
@@ -54,7 +54,7 @@ test('an issuer buys back: proposed, decided by two, paid in, offered with a pro
   await expect(page.getByRole('region', { name: /Pembelian kembali saham/ })).toContainText('Segera')
   await advance(request, 'P3D') // offers begin at nine in the morning of the day after tomorrow, whatever the hour now
   await signIn(context, 'pemodal2')
-  const before = await walletOf(page)
+  const before = await readWalletBalance(page)
   await page.goto(HOLDING)
   await page.getByRole('link', { name: 'Tawarkan saham' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pembelian kembali saham' })).toBeVisible()
@@ -65,13 +65,13 @@ test('an issuer buys back: proposed, decided by two, paid in, offered with a pro
   await page.goto(`${HOLDING}/buyback`)
   await page.getByLabel('Jumlah saham').fill('400')
   await page.getByRole('button', { name: 'Tinjau penawaran' }).click()
-  await expect(page.getByRole('main')).toContainText(rp(400 * PRICE))
+  await expect(page.getByRole('main')).toContainText(formatTestRupiah(400 * PRICE))
   await expectAccessibleEverywhere(page)
   await page.getByRole('button', { name: 'Tawarkan saham' }).click()
   await expect(page.getByText('Centang pernyataan sebelum menawarkan saham.').first()).toBeVisible()
   await page.getByRole('checkbox', { name: /^Saya menjual/ }).check()
   await page.getByRole('button', { name: 'Tawarkan saham' }).click()
-  await prove(page, '+628110001005', 'Tawarkan 400 saham')
+  await proveByPhoneCode(page, '+628110001005', 'Tawarkan 400 saham')
   await expect(page.getByText('Penawaran Anda tercatat').first()).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/JB-\d{6}-[2-9A-Z]{7}/)
   await expectAccessibleEverywhere(page)
@@ -79,13 +79,13 @@ test('an issuer buys back: proposed, decided by two, paid in, offered with a pro
   await advance(request, 'P14D')
   await signIn(context, 'pemodal2')
   await page.goto(`${HOLDING}/buyback`)
-  await expect(page.getByRole('main')).toContainText(`Masuk ke dompet${rp(400 * PRICE)}`)
-  expect(await walletOf(page)).toBe(before + 400 * PRICE)
+  await expect(page.getByRole('main')).toContainText(`Masuk ke dompet${formatTestRupiah(400 * PRICE)}`)
+  expect(await readWalletBalance(page)).toBe(before + 400 * PRICE)
   await page.goto('/publication?category=disclosure')
   await expect(page.getByText('Hasil pembelian kembali saham').first()).toBeVisible()
   await signInAsStaff(rina!, 'keuangan') // staff are signed out when they rest
   await desk.goto(item)
-  await expect(desk.getByRole('main')).toContainText(`Sisa dana kembali${rp(600 * PRICE)}`)
+  await expect(desk.getByRole('main')).toContainText(`Sisa dana kembali${formatTestRupiah(600 * PRICE)}`)
   await expectAccessibleEverywhere(desk)
   await expectCleanLedger(product)
 })

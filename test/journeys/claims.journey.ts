@@ -1,6 +1,6 @@
 import { type LocalDate, plusDays } from '../../shared/dates.ts'
-import { prove } from '../newcomer.ts'
-import { clearPhoto } from '../photo.ts'
+import { proveByPhoneCode } from '../newcomer.ts'
+import { createClearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { advance, approve, fillDate, payIn, today } from './distribution-desk.ts'
@@ -8,7 +8,7 @@ import { fileEstate } from './estate.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { hasArrived } from './payout.ts'
-import { PASSWORD, rp, signIn, walletOf } from './people.ts'
+import { formatTestRupiah, PASSWORD, readWalletBalance, signIn } from './people.ts'
 import type { APIRequestContext, Browser, Page } from './test.ts'
 import { expect, test } from './test.ts'
 
@@ -32,16 +32,16 @@ test('a dividend for units of somebody whose estate was parted since reaches the
   await page.goto('/users/transactions')
   const main = page.getByRole('main')
   await expect(main).toContainText('Klaim yang tertunda dibayar')
-  await expect(main).toContainText(rp(35_000)) // 3.500 units of 2.496.000
+  await expect(main).toContainText(formatTestRupiah(35_000)) // 3.500 units of 2.496.000
   await expectAccessible(page)
   await page.goto('/users/notifications')
-  await expect(main).toContainText(`Klaim Kopi Gayo Lestari: ${rp(35_000)} masuk ke dompet Anda`)
+  await expect(main).toContainText(`Klaim Kopi Gayo Lestari: ${formatTestRupiah(35_000)} masuk ke dompet Anda`)
 
   const desk = await atDesk(browser, 'keuangan')
   await desk.goto('/admin/claims')
   await expect(desk.getByRole('main')).toContainText('Tidak ada klaim')
   await desk.goto('/admin/claims?list=paid')
-  await expect(desk.getByRole('row').filter({ hasText: 'Laila Maharani' })).toContainText(rp(35_000))
+  await expect(desk.getByRole('row').filter({ hasText: 'Laila Maharani' })).toContainText(formatTestRupiah(35_000))
   await expectAccessible(desk)
   await desk.context().close()
   await expectCleanLedger(product)
@@ -63,19 +63,19 @@ test('who closed an account before its payment is paid to the new account that t
   await page.getByLabel('Jumlah unit').fill('8000')
   await page.getByLabel('Email penerima').fill('pemodal@contoh.test')
   await page.getByLabel('Hubungan dengan penerima').fill('Adik kandung')
-  const deed = { name: 'akta.jpg', mimeType: 'image/jpeg', buffer: await clearPhoto() }
+  const deed = { name: 'akta.jpg', mimeType: 'image/jpeg', buffer: await createClearPhoto() }
   await page.getByLabel('Akta atau surat hibah').setInputFiles(deed)
   await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
-  await prove(page, '+628110001004', 'Hibahkan 8.000 unit')
+  await proveByPhoneCode(page, '+628110001004', 'Hibahkan 8.000 unit')
   await expect(page).toHaveURL('/request')
   for (const name of ['kepatuhan', 'admin']) await decide(browser, { name, title: /^Hibah .*Roti Pagi/ })
 
-  const rest = (await walletOf(page)) - 5_000
+  const rest = (await readWalletBalance(page)) - 5_000
   await page.goto('/penarikan')
   await page.getByLabel('Jumlah yang diterima').fill(String(rest))
   await page.getByRole('button', { name: 'Tinjau penarikan' }).click()
-  await prove(page, '+628110001004', 'Tarik Rp')
-  await expect(page.getByRole('heading', { level: 1, name: `Penarikan ${rp(rest)}` })).toBeVisible()
+  await proveByPhoneCode(page, '+628110001004', 'Tarik Rp')
+  await expect(page.getByRole('heading', { level: 1, name: `Penarikan ${formatTestRupiah(rest)}` })).toBeVisible()
   await hasArrived(page)
   await page.goto('/users/settings?ubah=tutup')
   await page.getByRole('checkbox', { name: /ingin menutup akun/ }).check()
@@ -84,7 +84,7 @@ test('who closed an account before its payment is paid to the new account that t
   await expect(page).toHaveURL('/')
   await advance(request, 'P3D')
 
-  const owed = rp(80_000) // 8.000 units of 2.400.000
+  const owed = formatTestRupiah(80_000) // 8.000 units of 2.400.000
   const desk = await atDesk(browser, 'keuangan')
   await desk.goto('/admin/claims')
   await expectAccessible(desk)
@@ -101,9 +101,9 @@ test('who closed an account before its payment is paid to the new account that t
   await expectAccessible(desk)
 
   await signIn(context, 'pemodal')
-  const before = await walletOf(page)
+  const before = await readWalletBalance(page)
   for (const name of ['keuangan2', 'admin']) await decide(browser, { name, title: /^Bayar klaim/ })
-  expect(await walletOf(page)).toBe(before + 80_000)
+  expect(await readWalletBalance(page)).toBe(before + 80_000)
   await page.goto('/users/transactions')
   await expect(main).toContainText('Klaim yang tertunda dibayar')
   await desk.reload()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DEMO_TOTP_SECRET } from '../../db/seed/people.ts'
 import { type LocalDate, plusDays } from '../../shared/dates.ts'
 import type { Id } from '../../shared/ids.ts'
-import { prove } from '../newcomer.ts'
+import { proveByPhoneCode } from '../newcomer.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { advance, approve, fillDate, payIn, today } from './distribution-desk.ts'
 import { expectCleanLedger } from './ledger.ts'
@@ -68,7 +68,7 @@ test('a payment is late in public, in default, decided on by its holders, and pa
   await expect(page.getByRole('main')).toContainText(/Suara yang dikuasakan kepada Anda\s*[\d.]+/)
   await expectAccessibleEverywhere(page)
   await castVotes(page)
-  await prove(page, '+628110001003', 'Beri suara')
+  await proveByPhoneCode(page, '+628110001003', 'Beri suara')
   await expectVoted(page)
   const meeting = page.url()
   await page.goto('/users')

@@ -3,7 +3,7 @@ import { expectAccessibleEverywhere } from './accessible.ts'
 import { advance, approve, fillDate, payIn, today } from './distribution-desk.ts'
 import { downloaded } from './download.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { rp, signIn, signInAsStaff } from './people.ts'
+import { formatTestRupiah, signIn, signInAsStaff } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('an issuer’s return is announced, paid in, decided by two, and reaches its holders to the rupiah', async ({
@@ -161,7 +161,12 @@ test('an issuer’s dividend is checked, announced, paid in, decided by two; its
     [joko!, 'keuangan2'],
     [siti!, 'admin'],
   ] as const)
-    await approve(context, name, `Dividen Kopi Gayo Lestari, ${rp(amount)}`, 'Dividen interim tahun buku berjalan')
+    await approve(
+      context,
+      name,
+      `Dividen Kopi Gayo Lestari, ${formatTestRupiah(amount)}`,
+      'Dividen interim tahun buku berjalan',
+    )
   await advance(request, 'P10D')
 
   await signIn(page.context(), 'pemodal')

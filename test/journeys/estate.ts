@@ -1,4 +1,4 @@
-import { clearPhoto } from '../photo.ts'
+import { createClearPhoto } from '../photo.ts'
 import { fillDate } from './distribution-desk.ts'
 import type { Page } from './test.ts'
 import { expect } from './test.ts'
@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 export async function fileEstate(page: Page, estate: { deceased: string; heir: string; relation: string }) {
   const labels = ['Akta kematian', 'Surat keterangan waris', 'KTP dan kartu keluarga ahli waris']
   for (const [at, label] of labels.entries()) {
-    const file = { name: `berkas-${at}.jpg`, mimeType: 'image/jpeg', buffer: await clearPhoto() }
+    const file = { name: `berkas-${at}.jpg`, mimeType: 'image/jpeg', buffer: await createClearPhoto() }
     await page.getByLabel(label).setInputFiles(file)
   }
   await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()

@@ -1,6 +1,6 @@
 import { figureLines, lineNames } from '#contract/proposals/rules/financial-figures'
-import { clearPhoto } from '../photo.ts'
-import { workbook } from '../spreadsheet.ts'
+import { createClearPhoto } from '../photo.ts'
+import { createWorkbook } from '../spreadsheet.ts'
 import type { Page } from './test.ts'
 import { expect } from './test.ts'
 
@@ -30,7 +30,7 @@ export const choose = (page: Page, question: string, choice: string) =>
 
 /** A picture goes up with its step. */
 export async function give(page: Page, field: string, name: string, background?: string) {
-  const buffer = await clearPhoto(background)
+  const buffer = await createClearPhoto(background)
   await page.locator(`input[type=file][name="${field}"]`).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 }
 
@@ -146,5 +146,5 @@ export function figuresWithOneInWords(lastYear: number) {
   ])
   const cash = rows.find(([name]) => name === figureLines.cash.id)!
   cash[2] = '480 jt'
-  return workbook([['Rupiah', lastYear, lastYear - 1, lastYear - 2], ...rows])
+  return createWorkbook([['Rupiah', lastYear, lastYear - 1, lastYear - 2], ...rows])
 }

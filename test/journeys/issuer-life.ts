@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type LocalDate, plusDays, plusMonths } from '../../shared/dates.ts'
-import { clearPhoto } from '../photo.ts'
+import { createClearPhoto } from '../photo.ts'
 import { castVote } from './approval.ts'
 import { today as dayOf, fillDate } from './distribution-desk.ts'
 import { atDesk } from './kyc-case.ts'
@@ -45,7 +45,7 @@ export async function signAtPortal(page: Page, back: RegExp) {
 export const visitPhoto = async () => ({
   name: 'kunjungan.jpg',
   mimeType: 'image/jpeg',
-  buffer: await clearPhoto('#8a9a7b'),
+  buffer: await createClearPhoto('#8a9a7b'),
 })
 
 /** A member of staff reads a request in the inbox and says yes. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { clearPhoto } from '../photo.ts'
+import { createClearPhoto } from '../photo.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { atDesk, openCase, sendBack } from './kyc-case.ts'
 import { PASSWORD, signIn, signInAsStaff } from './people.ts'
@@ -156,7 +156,7 @@ test('an investor files evidence of an older securities account; two are asked, 
   await page.getByLabel('Tanggal', { exact: true }).fill('4')
   await page.getByLabel('Bulan', { exact: true }).fill('5')
   await page.getByLabel('Tahun', { exact: true }).fill('2019')
-  const evidence = { name: 'akses.jpg', mimeType: 'image/jpeg', buffer: await clearPhoto() }
+  const evidence = { name: 'akses.jpg', mimeType: 'image/jpeg', buffer: await createClearPhoto() }
   await page.getByLabel('Bukti rekening efek').setInputFiles(evidence)
   await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
   await expect(page).toHaveURL('/request')

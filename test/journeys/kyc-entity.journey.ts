@@ -1,5 +1,5 @@
 import { createDemoCompanyApplication } from '../../db/seed/application.ts'
-import { clearPhoto } from '../photo.ts'
+import { createClearPhoto } from '../photo.ts'
 import { approveCase, atDesk, openCase as openCaseOf, sendBack } from './kyc-case.ts'
 import { answer, chooseVillage, field, next } from './kyc-form.ts'
 import { signIn } from './people.ts'
@@ -12,7 +12,7 @@ const openCase = (desk: Page) => openCaseOf(desk, NAME)
 const paper = async (name: string, background?: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await clearPhoto(background),
+  buffer: await createClearPhoto(background),
 })
 
 async function date(page: Page, legend: string, [day, month, year]: [string, string, string]) {

@@ -1,5 +1,5 @@
 import type { createDemoApplication } from '../../db/seed/application.ts'
-import { clearPhoto } from '../photo.ts'
+import { createClearPhoto } from '../photo.ts'
 import { expect, type Page } from './test.ts'
 
 /** What a woman who was born on 14 March 1992 and lives in Surakarta fills in; the rest is hers alone. */
@@ -8,7 +8,7 @@ export type Citizen = ReturnType<typeof createDemoApplication>
 export const photo = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await clearPhoto(background),
+  buffer: await createClearPhoto(background),
 })
 
 /** On to the step with this title. */

@@ -1,8 +1,8 @@
 import type { DueTask } from '#platform/commands/parts'
 import { fillLarge } from '../large-data.ts'
 import { planForMore } from '../plan-for-more.ts'
-import { rowsReadAgain } from '../rows-read.ts'
-import { notingSent, type SentStatement } from '../statements-sent.ts'
+import { countRowsReadAgain } from '../rows-read.ts'
+import { recordSentStatements, type SentStatement } from '../statements-sent.ts'
 import { signIn, signInAsStaff } from './people.ts'
 import { expect, type Product, test } from './test.ts'
 
@@ -97,7 +97,7 @@ const dueTasksOf = ({ app }: Product) =>
 /** What of these statements reads most. */
 async function worst({ app }: Product, sent: readonly SentStatement[]): Promise<string> {
   const each: [number, string][] = []
-  for (const statement of sent) each.push([await rowsReadAgain(app.database.db, [statement]), statement.text])
+  for (const statement of sent) each.push([await countRowsReadAgain(app.database.db, [statement]), statement.text])
   const most = each.sort(([one], [other]) => other - one).slice(0, 3)
   return most.map(([read, text]) => `${read}: ${text}`).join('\n')
 }
@@ -120,7 +120,7 @@ for (const known of [false, true]) {
         await answer.text()
         const sent = product.sent(path)
         expect(sent.length, path).toBeLessThanOrEqual(STATEMENTS)
-        const read = await rowsReadAgain(database.db, sent)
+        const read = await countRowsReadAgain(database.db, sent)
         if (read > (MORE[path] ?? ROWS)) expect.soft(read, `${path}\n${await worst(product, sent)}`).toBe(0)
       }
     })
@@ -133,9 +133,9 @@ for (const known of [false, true]) {
     expect(dueTasks.length).toBeGreaterThan(10)
     for (const { name, nextDue } of dueTasks) {
       const sent: SentStatement[] = []
-      await notingSent((statement) => sent.push(statement), nextDue)
+      await recordSentStatements((statement) => sent.push(statement), nextDue)
       expect(sent.length, name).toBeLessThanOrEqual(STATEMENTS)
-      const read = await rowsReadAgain(database.db, sent)
+      const read = await countRowsReadAgain(database.db, sent)
       if (read > ROWS) expect.soft(read, `${name}\n${await worst(product, sent)}`).toBe(0)
     }
   })

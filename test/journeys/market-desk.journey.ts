@@ -1,5 +1,5 @@
-import { duringTrading } from '../market-clock.ts'
-import { placeWithCode, review, SHARE } from '../market-orders.ts'
+import { moveToTrading } from '../market-clock.ts'
+import { placeWithCode, reviewOrder, SHARE } from '../market-orders.ts'
 import { expectAccessible } from './accessible.ts'
 import { today } from './distribution-desk.ts'
 import { atDesk } from './kyc-case.ts'
@@ -15,7 +15,7 @@ test('a star, a price alert that is told, and a case that holds orders and lets 
   context,
   product,
 }) => {
-  const { bid, ask } = await duringTrading(page, SHARE)
+  const { bid, ask } = await moveToTrading(page, SHARE)
   const between = (bid + ask) / 2
   await test.step('a share is watched', async () => {
     await signIn(context, 'pemodal')
@@ -34,11 +34,11 @@ test('a star, a price alert that is told, and a case that holds orders and lets 
   let resting = ''
   await test.step('two orders trade with each other', async () => {
     const offered = { side: 'sell', price: between, units: 100 } as const
-    await review(laila.page, offered)
+    await reviewOrder(laila.page, offered)
     await placeWithCode(laila, offered)
     resting = laila.page.url()
     const wanted = { side: 'buy', price: between, units: 60 } as const
-    await review(page, wanted)
+    await reviewOrder(page, wanted)
     await placeWithCode({ page, who: 'pemodal' }, wanted)
     await says(page, 'Terisi')
   })
@@ -103,6 +103,6 @@ test('a star, a price alert that is told, and a case that holds orders and lets 
 
 /** After the first code no other is asked for. */
 async function sellMore(page: Page, price: number) {
-  await review(page, { side: 'sell', price, units: 10 })
+  await reviewOrder(page, { side: 'sell', price, units: 10 })
   await page.getByRole('button', { name: 'Pasang order jual' }).click()
 }

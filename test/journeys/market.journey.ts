@@ -1,5 +1,5 @@
-import { duringTrading, moveClock } from '../market-clock.ts'
-import { askForCode, heading, placeWithCode, review, SHARE, typeCode } from '../market-orders.ts'
+import { moveClock, moveToTrading } from '../market-clock.ts'
+import { askForCode, placeWithCode, reviewOrder, SHARE, typeCode, waitForHeading } from '../market-orders.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { open, says } from './market-orders.ts'
@@ -8,9 +8,9 @@ import { signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('a code that was asked for one order places no other', async ({ page, context }) => {
-  const { bid } = await duringTrading(page, SHARE)
+  const { bid } = await moveToTrading(page, SHARE)
   await signIn(context, 'pemodal')
-  await review(page, { side: 'buy', price: bid, units: 10 })
+  await reviewOrder(page, { side: 'buy', price: bid, units: 10 })
   await askForCode({ page, who: 'pemodal' }, 'buy')
   const other = new URL(page.url())
   other.searchParams.set('units', '999')
@@ -22,17 +22,17 @@ test('a code that was asked for one order places no other', async ({ page, conte
 })
 
 test('an order is typed with the small buttons, reviewed, proved, placed and taken back', async ({ page, context }) => {
-  const { bid } = await duringTrading(page, SHARE)
+  const { bid } = await moveToTrading(page, SHARE)
   await signIn(context, 'pemodal2')
   await page.goto(`/market/${SHARE}?side=buy&price=${bid}#tiket`)
   const ticket = page.getByRole('region', { name: 'Order MHSB' })
   await ticket.getByRole('button', { name: 'Kurangi Harga per lembar' }).click()
-  await heading(page, 'Order MHSB')
+  await waitForHeading(page, 'Order MHSB')
   const form = page.getByRole('main')
   await expect(form.getByRole('textbox', { name: 'Harga per lembar' })).toHaveValue(dotted(bid - 10))
   await form.getByRole('textbox', { name: 'Lembar', exact: true }).fill('20')
   await form.getByRole('button', { name: 'Tinjau order beli' }).click()
-  await heading(page, 'Tinjau order')
+  await waitForHeading(page, 'Tinjau order')
   await placeWithCode({ page, who: 'pemodal2' }, { side: 'buy', price: bid - 10, units: 20 })
   await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Batalkan order' }).click()
@@ -49,7 +49,7 @@ test('two people trade with each other: sell, replace, cancel, buy, receipts, se
   context,
   product,
 }) => {
-  const { bid, ask } = await duringTrading(page, SHARE)
+  const { bid, ask } = await moveToTrading(page, SHARE)
   const price = (bid + ask) / 2
   await signIn(context, 'pemodal2')
   await page.goto(`/market/${SHARE}`)
@@ -58,7 +58,7 @@ test('two people trade with each other: sell, replace, cancel, buy, receipts, se
 
   // one order is placed, replaced and taken back: after the first code no other is asked for
   const first = { side: 'sell', price: ask, units: 10 } as const
-  await review(page, first)
+  await reviewOrder(page, first)
   await placeWithCode(seller, first)
   const replaced = page.url()
   await page.getByLabel('Harga per lembar').fill(String(ask + (ask - bid) / 2))
@@ -72,7 +72,7 @@ test('two people trade with each other: sell, replace, cancel, buy, receipts, se
   await watching.goto(`/market/${SHARE}`)
   const book = watching.getByRole('region', { name: 'Order book' })
 
-  await review(page, { side: 'sell', price, units: 100 })
+  await reviewOrder(page, { side: 'sell', price, units: 100 })
   await page.getByRole('button', { name: 'Pasang order jual' }).click()
   await expect(page.getByText('Bukti order')).toBeVisible()
   await expect(book.getByRole('link', { name: dotted(price), exact: true })).toBeVisible()
@@ -80,7 +80,7 @@ test('two people trade with each other: sell, replace, cancel, buy, receipts, se
 
   const buyer = { page: await open(browser, 'pemodal'), who: 'pemodal' } as const
   const wanted = { side: 'buy', price, units: 100 } as const
-  await review(buyer.page, wanted)
+  await reviewOrder(buyer.page, wanted)
   await placeWithCode(buyer, wanted)
   await says(buyer.page, 'Terisi')
   await says(page, 'Terisi')

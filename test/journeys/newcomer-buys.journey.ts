@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createDemoApplication } from '../../db/seed/application.ts'
-import { e164, newcomer, openVerification, register, typeCodeOf } from '../newcomer.ts'
+import { createNewcomer, openVerification, register, toE164, typeReceivedCode } from '../newcomer.ts'
 import { expectAccessible } from './accessible.ts'
 import { approveCase, atDesk, openCase, sendBack } from './kyc-case.ts'
 import {
@@ -35,7 +35,7 @@ test('somebody new is sent back once, corrected, approved, signs, deposits and b
   browser,
   product,
 }) => {
-  const who = newcomer()
+  const who = createNewcomer()
   const form = createDemoApplication({
     email: who.email,
     name: NAME,
@@ -55,7 +55,7 @@ test('somebody new is sent back once, corrected, approved, signs, deposits and b
     await register(page, who)
     await openVerification(page, who)
     await remindedOfThePhone(browser)
-    await typeCodeOf(page, e164(who))
+    await typeReceivedCode(page, toE164(who))
     await expect(page).toHaveURL('/users')
     await expect(page.getByRole('region', { name: 'Nomor ponsel' })).toHaveCount(0)
     await expect(card(page)).toContainText('Tinggal 5 langkah sampai pembelian pertama')

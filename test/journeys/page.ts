@@ -24,7 +24,7 @@ import {
 import { attribute, isChecked, isDisabled, plain, styleWithoutSheets } from './semantics.ts'
 import type { Answer, Visitor } from './visitor.ts'
 
-/** How long a reader opens a page again until it shows what is looked for: the limit of `eventually`, since a machine may be busy. */
+/** How long a reader opens a page again until it shows what is looked for: the limit of `waitUntilHolds`, since a machine may be busy. */
 const PATIENCE = 120_000
 const PAUSE = 100
 

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { PASSWORD } from '../investor.ts'
 import { type BrowserContext, expect, type Page, type Product } from './test.ts'
 
-export { agreeToAll, PASSWORD, rp, signIn, walletOf } from '../investor.ts'
+export { agreeToAll, formatTestRupiah, PASSWORD, readWalletBalance, signIn } from '../investor.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXP'
 export const AUTHENTICATOR_CODE = 'Kode 6 angka dari autentikator'

@@ -1,6 +1,6 @@
-import { clearPhoto } from '../photo.ts'
+import { createClearPhoto } from '../photo.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { agreeToAll, PASSWORD, rp, signIn, walletOf } from './people.ts'
+import { agreeToAll, formatTestRupiah, PASSWORD, readWalletBalance, signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
 const SLUG = 'rsia-annisa'
@@ -49,25 +49,25 @@ for (const locale of ['id', 'en'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: say.review })).toBeVisible()
       await expect(page).toHaveURL(`/detail/${SLUG}/payment?units=100`)
       const review = page.url()
-      const before = await walletOf(page)
+      const before = await readWalletBalance(page)
 
       await page.goto(review)
       const main = page.getByRole('main')
-      await expect(main).toContainText(new RegExp(`${say.total}\\s*${rp(COST).replace('.', '\\.')}`))
+      await expect(main).toContainText(new RegExp(`${say.total}\\s*${formatTestRupiah(COST).replace('.', '\\.')}`))
       await agreeToAll(page)
       await page.getByRole('button', { name: say.confirm }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: say.receipt })).toBeVisible()
       await expect(main).toContainText(/SB-\d{6}-[2-9A-Z]{7}/)
       await expect(main).toContainText(say.paid)
       const receipt = page.url()
-      expect(await walletOf(page)).toBe(before - COST)
+      expect(await readWalletBalance(page)).toBe(before - COST)
       await expectCleanLedger(product)
 
       await page.goto(receipt)
       await page.getByRole('link', { name: say.cancel }).click()
       await page.getByRole('button', { name: say.sure }).click()
       await expect(main).toContainText(say.cancelled)
-      expect(await walletOf(page)).toBe(before)
+      expect(await readWalletBalance(page)).toBe(before)
       await expectCleanLedger(product)
     })
   })
@@ -82,12 +82,12 @@ test.describe('without JavaScript', () => {
     await page.goto(`/detail/${SLUG}/payment?units=100`)
     const main = page.getByRole('main')
     await page.getByRole('button', { name: 'Tambah Banyaknya unit' }).click()
-    await expect(main).toContainText(`101 unit × ${rp(PRICE)}`)
+    await expect(main).toContainText(`101 unit × ${formatTestRupiah(PRICE)}`)
     await page.getByRole('button', { name: '400 unit' }).click()
-    await expect(main).toContainText(rp(400 * PRICE))
+    await expect(main).toContainText(formatTestRupiah(400 * PRICE))
     await page.getByRole('textbox', { name: 'Banyaknya unit' }).fill('250')
     await page.getByRole('button', { name: 'Hitung ulang' }).click()
-    await expect(main).toContainText(`250 unit × ${rp(PRICE)}`)
+    await expect(main).toContainText(`250 unit × ${formatTestRupiah(PRICE)}`)
     await page.goto('/payments')
     await expect(main).not.toContainText('RSIA Annisa')
   })
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Foto KTP').setInputFiles(wrong)
     await next('Tinjau')
     await expect(page.getByText('tetapi isinya HTML').first()).toBeVisible()
-    await page.getByLabel('Foto KTP').setInputFiles({ ...wrong, buffer: await clearPhoto() })
+    await page.getByLabel('Foto KTP').setInputFiles({ ...wrong, buffer: await createClearPhoto() })
     await next('Tinjau')
     await expect(page).toHaveURL(at('tinjau'))
     for (const said of ['Sekar Wulandari', '7 Agustus 1990', 'Rp25.000.000', 'Makanan', '12 orang', 'ktp.jpg'])

@@ -4,9 +4,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { APPLICATION_ROLE } from '../../platform/db-admin/application-role.ts'
-import { hashOfSources } from '../demo-sources.ts'
-import { type Postgres, roomyTmp, startPostgres } from '../postgres.ts'
-import { CACHE, keep, removeOld } from '../templates.ts'
+import { hashDemoSources } from '../demo-sources.ts'
+import { findTestDataFolder, type Postgres, startPostgres } from '../postgres.ts'
+import { CACHE, keepTemplate, removeOldTemplates } from '../templates.ts'
 import { asOwner, DEMO } from './demo-database.ts'
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** Before the first journey: the demo world as a template for each file, made anew where a source that shapes it has changed. */
 export async function setup(project: TestProject) {
   const postgres = await startPostgres()
-  const folder = mkdtempSync(join(roomyTmp(), 'syirkah-demo-'))
+  const folder = mkdtempSync(join(findTestDataFolder(), 'syirkah-demo-'))
   const end = async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -27,7 +27,7 @@ export async function setup(project: TestProject) {
   try {
     const databaseUrl = await postgres.createDatabase(DEMO)
     const dataDir = join(folder, 'data')
-    const kept = join(CACHE, `journeys-${hashOfSources()}`)
+    const kept = join(CACHE, `journeys-${hashDemoSources()}`)
     if (existsSync(kept)) await restore(postgres, { kept, databaseUrl, dataDir })
     else {
       await seed(databaseUrl, dataDir)
@@ -58,9 +58,9 @@ function store(postgres: Postgres, { kept, databaseUrl, dataDir }: Place) {
   const draft = mkdtempSync(join(CACHE, 'draft-'))
   cpSync(dataDir, join(draft, 'data'), { recursive: true })
   const { status } = spawnSync(dump, ['--format=directory', '--compress=0', '-f', join(draft, 'dump'), databaseUrl])
-  if (status === 0) keep(draft, kept)
+  if (status === 0) keepTemplate(draft, kept)
   rmSync(draft, { recursive: true, force: true })
-  removeOld('journeys', kept)
+  removeOldTemplates('journeys', kept)
 }
 
 async function restore(postgres: Postgres, { kept, databaseUrl, dataDir }: Place) {

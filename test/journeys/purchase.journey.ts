@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { sendsToIssuer } from './issuer-payout.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { agreeToAll, PASSWORD, rp, walletOf } from './people.ts'
+import { agreeToAll, formatTestRupiah, PASSWORD, readWalletBalance } from './people.ts'
 import type { Page } from './test.ts'
 import { expect, test } from './test.ts'
 
@@ -32,7 +32,7 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
     await expect(page).toHaveURL('/users')
     return expectCleanLedger(product)
   })
-  const atFirst = await walletOf(page)
+  const atFirst = await readWalletBalance(page)
   expect(atFirst).toBe(250_000_000)
 
   await test.step('finds the offering', async () => {
@@ -52,7 +52,7 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
     await expect(main.getByRole('heading', { level: 1 })).toContainText(NAME)
     for (const part of ['Penggunaan dana', 'Kepatuhan syariah', 'Risiko', 'Jadwal', 'Dokumen', 'Tanya jawab'])
       await expect(main.getByRole('heading', { name: part }).first()).toBeVisible()
-    await expect(main).toContainText(`1 unit = ${rp(PRICE)}`)
+    await expect(main).toContainText(`1 unit = ${formatTestRupiah(PRICE)}`)
     await expect(main).toContainText('Batalkan dalam 48 jam setelah membayar, dana kembali penuh.')
   })
 
@@ -63,10 +63,10 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
   entries = await moreEntries(product, entries)
 
   await test.step('sees it among what can be cancelled for 48 hours', async () => {
-    expect(await walletOf(page)).toBe(atFirst - COST)
+    expect(await readWalletBalance(page)).toBe(atFirst - COST)
     await page.goto('/payments')
     const cancellable = page.getByRole('region', { name: 'Dapat dibatalkan 48 jam' })
-    await expect(cancellable.getByRole('row').filter({ hasText: NAME })).toContainText(rp(COST))
+    await expect(cancellable.getByRole('row').filter({ hasText: NAME })).toContainText(formatTestRupiah(COST))
     await expectAccessible(page)
     await page.goto(`/detail/${SLUG}`)
     await expect(page.getByRole('main')).toContainText('Anda sudah membeli 100 unit.')
@@ -81,13 +81,15 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
     await page.goto(first)
     await page.getByRole('link', { name: 'Batalkan pembelian' }).click()
     await expect(page.getByRole('heading', { name: 'Batalkan pembelian ini?' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(`${rp(COST)} kembali seluruhnya ke saldo dompet Anda`)
+    await expect(page.getByRole('main')).toContainText(
+      `${formatTestRupiah(COST)} kembali seluruhnya ke saldo dompet Anda`,
+    )
     await page.getByRole('button', { name: 'Ya, batalkan' }).click()
     await expect(page.getByText('Pembelian dibatalkan', { exact: false }).first()).toBeVisible()
     await expect(page.getByRole('main')).toContainText('seluruh dana kembali ke dompet Anda')
-    await expect(page.getByRole('main')).toContainText(new RegExp(`Kembali ke dompet\\s*${rp(COST)}`))
+    await expect(page.getByRole('main')).toContainText(new RegExp(`Kembali ke dompet\\s*${formatTestRupiah(COST)}`))
     await expect(page.getByRole('link', { name: 'Batalkan pembelian' })).toHaveCount(0)
-    expect(await walletOf(page)).toBe(atFirst)
+    expect(await readWalletBalance(page)).toBe(atFirst)
     entries = await moreEntries(product, entries)
   })
 
@@ -97,7 +99,7 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
     await moveClock(page, new Date(end.getTime() - 24 * HOUR))
     await page.goto(`/detail/${SLUG}`)
     await buy(page)
-    expect(await walletOf(page)).toBe(atFirst - COST)
+    expect(await readWalletBalance(page)).toBe(atFirst - COST)
     entries = await moreEntries(product, entries)
     return end
   })
@@ -140,27 +142,27 @@ test('an investor buys 100 units, thinks better of it, buys again and holds a su
     await page.goto('/users/portfolio')
     const row = page.getByRole('row').filter({ hasText: NAME }).filter({ hasText: ' unit' })
     await expect(row).toContainText('100 unit')
-    await expect(row).toContainText(rp(COST))
+    await expect(row).toContainText(formatTestRupiah(COST))
     await expectAccessible(page)
     await row.getByRole('link', { name: NAME }).click()
     await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
     const flows = page.locator('.flows tr') // the folded ones too
-    await expect(flows.filter({ hasText: 'Pembelian' })).toContainText(rp(-COST))
+    await expect(flows.filter({ hasText: 'Pembelian' })).toContainText(formatTestRupiah(-COST))
     const returns = flows.filter({ hasText: 'Imbal hasil' })
     expect(await returns.count()).toBeGreaterThan(1)
     for (const each of await returns.all()) await expect(each).toContainText(/Proyeksi.*\+Rp[\d.]+/)
-    await expect(flows.filter({ hasText: 'Pengembalian pokok' }).last()).toContainText(`+${rp(COST)}`)
+    await expect(flows.filter({ hasText: 'Pengembalian pokok' }).last()).toContainText(`+${formatTestRupiah(COST)}`)
     await expect(page.getByRole('main')).toContainText(/SB-\d{6}-[2-9A-Z]{7}/)
     await expectAccessible(page)
-    expect(await walletOf(page)).toBe(atFirst - COST)
+    expect(await readWalletBalance(page)).toBe(atFirst - COST)
     await expectAccessible(page)
   })
 
   await test.step('finds every movement in the statement', async () => {
     await page.goto('/users/transactions')
     const rows = page.getByRole('row').filter({ hasText: NAME })
-    await expect(rows.filter({ hasText: rp(-COST) })).toHaveCount(2)
-    await expect(rows.filter({ hasText: `+${rp(COST)}` })).toHaveCount(1)
+    await expect(rows.filter({ hasText: formatTestRupiah(-COST) })).toHaveCount(2)
+    await expect(rows.filter({ hasText: `+${formatTestRupiah(COST)}` })).toHaveCount(1)
     await expectAccessible(page)
     await expectCleanLedger(product)
   })
@@ -174,8 +176,8 @@ async function buy(page: Page) {
   await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tinjau pembelian' })).toBeVisible()
   const costs = page.getByRole('complementary', { name: 'Rincian biaya' })
-  await expect(costs).toContainText(`100 unit × ${rp(PRICE)}`)
-  await expect(costs).toContainText(new RegExp(`Total dibayar\\s*${rp(COST)}`))
+  await expect(costs).toContainText(`100 unit × ${formatTestRupiah(PRICE)}`)
+  await expect(costs).toContainText(new RegExp(`Total dibayar\\s*${formatTestRupiah(COST)}`))
   await agreeToAll(page)
   await page.getByRole('button', { name: 'Konfirmasi dan bayar dari dompet' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bukti pembelian' })).toBeVisible()

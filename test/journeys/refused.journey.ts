@@ -1,5 +1,5 @@
 import { expectCleanLedger } from './ledger.ts'
-import { agreeToAll, PASSWORD, rp, signIn, walletOf } from './people.ts'
+import { agreeToAll, formatTestRupiah, PASSWORD, readWalletBalance, signIn } from './people.ts'
 import { plain } from './semantics.ts'
 import type { APIRequestContext, Page } from './test.ts'
 import { expect, test } from './test.ts'
@@ -32,7 +32,7 @@ test.describe('in the page', () => {
   test.beforeEach(({ context }) => signIn(context, 'pemodal'))
 
   test('quantities that make no sense', async ({ page, product }) => {
-    const before = await walletOf(page)
+    const before = await readWalletBalance(page)
     const entries = await expectCleanLedger(product)
     await page.goto(`/detail/${SLUG}/payment`)
     const whole = 'Isi jumlah dengan angka bulat, tanpa koma atau titik.'
@@ -54,7 +54,7 @@ test.describe('in the page', () => {
       expect([units, [409, 422].includes(answer.status)], answer.text).toEqual([units, true])
       expect(answer.text, `“${units}”`).toContain(words)
     }
-    expect(await walletOf(page)).toBe(before)
+    expect(await readWalletBalance(page)).toBe(before)
     expect(await expectCleanLedger(product)).toBe(entries)
   })
 
@@ -93,14 +93,16 @@ test.describe('in the page', () => {
   })
 
   test('more than the wallet holds, and more than the limit allows', async ({ page, product }) => {
-    const before = await walletOf(page)
+    const before = await readWalletBalance(page)
     const entries = await expectCleanLedger(product)
     await page.goto(`/detail/${SLUG}/payment`)
     const dear = Math.ceil((before + 1) / PRICE)
     const poor = await send(page, { units: String(dear) })
     expect([poor.status, poor.text]).toEqual([
       409,
-      expect.stringContaining(`Saldo dompet Anda ${rp(before)}, kurang ${rp(dear * PRICE - before)}`),
+      expect.stringContaining(
+        `Saldo dompet Anda ${formatTestRupiah(before)}, kurang ${formatTestRupiah(dear * PRICE - before)}`,
+      ),
     ])
     const over = await send(page, { units: '16000' })
     expect([over.status, over.text]).toEqual([409, expect.stringMatching(/batas/i)])
@@ -111,12 +113,15 @@ test.describe('in the page', () => {
     const entries = await expectCleanLedger(product)
     await page.goto(`/detail/${SLUG}/payment?units=100`)
     const answer = await send(page, { units: '100', total: '1' })
-    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining(`Total sekarang ${rp(100 * PRICE)}`)])
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      expect.stringContaining(`Total sekarang ${formatTestRupiah(100 * PRICE)}`),
+    ])
     expect(await expectCleanLedger(product)).toBe(entries)
   })
 
   test('the same form sent twice buys once; with another quantity it is refused', async ({ page, product }) => {
-    const before = await walletOf(page)
+    const before = await readWalletBalance(page)
     const entries = await expectCleanLedger(product)
     await page.goto(`/detail/${SLUG}/payment?units=50`)
     const form = { units: '50' }
@@ -125,7 +130,7 @@ test.describe('in the page', () => {
     expect([one.status, one.url]).toEqual([200, expect.stringMatching(/\/payments\/[\w-]{36}$/)])
     const other = await send(page, { ...form, units: '60' })
     expect([other.status, other.text]).toEqual([409, expect.stringMatching(/sudah pernah dikirim/)])
-    expect(await walletOf(page)).toBe(before - 50 * PRICE)
+    expect(await readWalletBalance(page)).toBe(before - 50 * PRICE)
     expect(await expectCleanLedger(product)).toBe(entries + 1)
   })
 
@@ -219,7 +224,7 @@ test('an offering that closed a moment ago says when, and that nothing was charg
   product,
 }) => {
   await signIn(context, 'pemodal')
-  const before = await walletOf(page)
+  const before = await readWalletBalance(page)
   await page.goto('/detail/gula-aren-cisolok/payment?units=10')
   await agreeToAll(page)
   const { closes_at } = await (await request.get('/api/offerings/gula-aren-cisolok')).json()
@@ -228,7 +233,7 @@ test('an offering that closed a moment ago says when, and that nothing was charg
   await page.getByRole('button', { name: 'Konfirmasi dan bayar dari dompet' }).click()
   await expect(page.getByText(/Penawaran ini (sudah ditutup|sedang tidak dibuka).*belum dikenai biaya/)).toBeVisible()
   await expect(page).toHaveURL('/detail/gula-aren-cisolok')
-  expect(await walletOf(page)).toBe(before)
+  expect(await readWalletBalance(page)).toBe(before)
   await expectCleanLedger(product) // its number of entries grows: what the crowd paid moves when an offering closes
   const token = await tokenOf(request, 'pemodal')
   const late = await buy(request, token, { offering: 'gula-aren-cisolok' })

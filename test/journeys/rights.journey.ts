@@ -1,9 +1,9 @@
 import { type LocalDate, plusDays } from '../../shared/dates.ts'
-import { prove } from '../newcomer.ts'
+import { proveByPhoneCode } from '../newcomer.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { today as dayOf, fillDate } from './distribution-desk.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { rp, signIn, signInAsStaff, walletOf } from './people.ts'
+import { formatTestRupiah, readWalletBalance, signIn, signInAsStaff } from './people.ts'
 import type { Browser, Page } from './test.ts'
 import { expect, test } from './test.ts'
 
@@ -30,7 +30,7 @@ test('an issuer takes back what has not begun: an offering before it opens, a ri
   await page.goto('/users/business')
   await expectAccessibleEverywhere(page)
   await takeBack('Tarik penawaran')
-  await prove(page, '+628110003016', 'Tarik penawaran')
+  await proveByPhoneCode(page, '+628110003016', 'Tarik penawaran')
   await expect(page.getByText('Penawaran ditarik').first()).toBeVisible()
   await expect(page.locator('summary', { hasText: 'Tarik penawaran' })).toHaveCount(0)
   await page.goto('/detail/jamu-sukoharjo-sehat')
@@ -64,7 +64,7 @@ test('a holder pays for rights by virtual account, anyone finds the number at /v
   product,
 }) => {
   await signIn(context, 'hmetd')
-  const before = await walletOf(page)
+  const before = await readWalletBalance(page)
   const main = page.getByRole('main')
   await page.goto('/users/portfolio')
   await page.locator('a[href$="/order"]', { hasText: 'Tebus Saham' }).click()
@@ -78,7 +78,7 @@ test('a holder pays for rights by virtual account, anyone finds the number at /v
   await page.getByRole('checkbox', { name: /Saya paham harga saham dapat turun/ }).check()
   await page.getByRole('button', { name: 'Minta virtual account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Menunggu pembayaran' })).toBeVisible()
-  await expect(main).toContainText(rp(3 * PRICE))
+  await expect(main).toContainText(formatTestRupiah(3 * PRICE))
   const receipt = page.url()
   const reference = /TH-\d{6}-[2-9A-Z]{7}/.exec(await main.innerText())![0]
   await page.getByRole('link', { name: 'Lingkungan uji: bayar lewat kotak pasir' }).click()
@@ -88,17 +88,17 @@ test('a holder pays for rights by virtual account, anyone finds the number at /v
     const paid = page.getByRole('heading', { level: 1, name: 'Penebusan berhasil' })
     await expect(paid).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  expect(await walletOf(page)).toBe(before)
+  expect(await readWalletBalance(page)).toBe(before)
 
   await page.goto(`/verify?code=${reference}`)
   await expect(page.getByText(`Bukti pembelian ${reference} diterbitkan oleh Syirkah.`)).toBeVisible()
-  await expect(main).not.toContainText(rp(3 * PRICE))
+  await expect(main).not.toContainText(formatTestRupiah(3 * PRICE))
 
   await page.goto(receipt)
   await page.getByRole('link', { name: 'Batalkan penebusan' }).click()
   await page.getByRole('button', { name: 'Batalkan penebusan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Penebusan dibatalkan' })).toBeVisible()
-  expect(await walletOf(page)).toBe(before + 3 * PRICE)
+  expect(await readWalletBalance(page)).toBe(before + 3 * PRICE)
   await expectCleanLedger(product)
 })
 
@@ -110,7 +110,7 @@ test('a holder follows the banner, uses all rights, asks for more, and has the n
   request,
 }) => {
   await signIn(context, 'hmetd')
-  const before = await walletOf(page)
+  const before = await readWalletBalance(page)
   await page.goto('/users')
   const task = page.getByRole('listitem').filter({ hasText: 'Penawaran HMETD' })
   await expect(task).toContainText(
@@ -135,17 +135,17 @@ test('a holder follows the banner, uses all rights, asks for more, and has the n
   await page.getByRole('button', { name: 'Tinjau dan bayar' }).click()
   await expect(page.getByRole('heading', { name: 'Tinjau penebusan' })).toBeVisible()
   const total = (rights + EXCESS) * PRICE
-  await expect(page.getByRole('main')).toContainText(rp(total))
+  await expect(page.getByRole('main')).toContainText(formatTestRupiah(total))
   await expectAccessibleEverywhere(page)
   await page.getByRole('checkbox', { name: /Saya sudah membaca syarat HMETD/ }).check()
   await page.getByRole('checkbox', { name: /Saya paham harga saham dapat turun/ }).check()
-  await page.getByRole('button', { name: `Bayar ${rp(total)}` }).click()
+  await page.getByRole('button', { name: `Bayar ${formatTestRupiah(total)}` }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Penebusan berhasil' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/TH-\d{6}-[2-9A-Z]{7}/)
   await expectAccessibleEverywhere(page)
   const receipt = page.url()
-  expect(await walletOf(page)).toBe(before - total)
+  expect(await readWalletBalance(page)).toBe(before - total)
   await page.goto('/users')
   await expect(page.getByRole('region', { name: 'Penawaran HMETD' })).toHaveCount(0)
 
@@ -232,7 +232,7 @@ async function givesOn(page: Page, browser: Browser) {
   await expect(page.getByText(/perlu diperbaiki/).first()).toBeVisible()
   await page.getByLabel('Email penerima').fill('pemodal2@contoh.test')
   await page.getByRole('button', { name: 'Berikan hak', exact: true }).click()
-  await prove(page, '+628110001004', `Berikan ${GIVEN} `)
+  await proveByPhoneCode(page, '+628110001004', `Berikan ${GIVEN} `)
   await expect(page.getByText('Hak sudah diberikan').first()).toBeVisible()
   await open()
   expect(await left()).toBe(before - GIVEN)

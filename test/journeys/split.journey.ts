@@ -3,7 +3,7 @@ import { type LocalDate, plusDays } from '../../shared/dates.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { advance, approve, fillDate, today } from './distribution-desk.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { rp, signIn, signInAsStaff } from './people.ts'
+import { formatTestRupiah, signIn, signInAsStaff } from './people.ts'
 import { expect, test } from './test.ts'
 
 // It moves the clock to the day of the split.
@@ -153,7 +153,7 @@ test('ten old shares become one: a holder sees what the odd ones bring, and has 
   expect(merged).toBe(Math.floor(held! / 10))
   const odd = held! % 10
   expect(odd).toBeGreaterThan(0)
-  expect(lines).toContain(rp(odd * PRICE))
+  expect(lines).toContain(formatTestRupiah(odd * PRICE))
   await expectAccessibleEverywhere(page)
 
   await advance(request, 'P15D')
@@ -162,7 +162,7 @@ test('ten old shares become one: a holder sees what the odd ones bring, and has 
   await expect(page.getByRole('main')).toContainText(`${merged!.toLocaleString('id-ID')} lembar`)
   await page.goto('/users/transactions')
   const line = page.getByRole('row').filter({ hasText: 'Pembayaran pecahan saham' })
-  await expect(line.filter({ hasText: rp(odd * PRICE) }).first()).toBeVisible()
+  await expect(line.filter({ hasText: formatTestRupiah(odd * PRICE) }).first()).toBeVisible()
   await signInAsStaff(rina!, 'keuangan') // staff are signed out when they rest
   await desk.goto('/admin/splits?list=ended')
   await desk.getByRole('link', { name: share }).click()

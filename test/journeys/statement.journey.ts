@@ -1,5 +1,5 @@
-import { accessibilityFaults } from '../pdf-accessibility.ts'
-import { pdfText } from '../pdf-text.ts'
+import { listAccessibilityFaults } from '../pdf-accessibility.ts'
+import { extractPdfText } from '../pdf-text.ts'
 import { expectAccessible } from './accessible.ts'
 import { downloaded } from './download.ts'
 import { signIn } from './people.ts'
@@ -32,14 +32,14 @@ test('an investor sees what is behind a movement, finds it by its code, and take
   const [opening, closing] = [await shown('Saldo awal'), await shown('Saldo akhir')]
   expect(closing).not.toBe(opening)
   const period = await downloaded(page, 'Unduh PDF')
-  expect(accessibilityFaults(period)).toEqual([])
-  expect(pdfText(period)).toContain(`Saldo awal ${opening} `)
-  expect(pdfText(period)).toContain(`Saldo akhir ${closing} `)
+  expect(listAccessibilityFaults(period)).toEqual([])
+  expect(extractPdfText(period)).toContain(`Saldo awal ${opening} `)
+  expect(extractPdfText(period)).toContain(`Saldo akhir ${closing} `)
 
   await page.getByRole('link', { name: 'Ringkasan pajak' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Ringkasan pajak \d{4}$/ })).toBeVisible()
   await expectAccessible(page)
   const year = await downloaded(page, 'Unduh PDF')
-  expect(accessibilityFaults(year)).toEqual([])
-  expect(pdfText(year)).toContain(await page.getByRole('heading', { level: 1 }).innerText())
+  expect(listAccessibilityFaults(year)).toEqual([])
+  expect(extractPdfText(year)).toContain(await page.getByRole('heading', { level: 1 }).innerText())
 })

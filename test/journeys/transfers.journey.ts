@@ -1,6 +1,6 @@
 import { demoPeople } from '../../db/seed/people.ts'
-import { prove } from '../newcomer.ts'
-import { clearPhoto } from '../photo.ts'
+import { proveByPhoneCode } from '../newcomer.ts'
+import { createClearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { fileEstate } from './estate.ts'
@@ -29,7 +29,7 @@ test('an investor gives units away: two members of staff read the deed and agree
   await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
   await expect(page.getByRole('alert')).toContainText('Ada 5 isian')
   await expect(page.getByRole('alert')).not.toContainText('_')
-  const deed = { name: 'akta.jpg', mimeType: 'image/jpeg', buffer: await clearPhoto() }
+  const deed = { name: 'akta.jpg', mimeType: 'image/jpeg', buffer: await createClearPhoto() }
   await page.getByLabel('Akta atau surat hibah').setInputFiles(deed)
   await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
   await expect(page.getByText('akta.jpg tersimpan.')).toBeVisible()
@@ -43,7 +43,7 @@ test('an investor gives units away: two members of staff read the deed and agree
   await page.getByRole('button', { name: 'Kirim untuk diperiksa' }).click()
   await expect(page.getByRole('heading', { name: 'Buktikan bahwa ini Anda' })).toBeVisible()
   await expectAccessible(page)
-  await prove(page, '+628110001004', 'Hibahkan 12 unit')
+  await proveByPhoneCode(page, '+628110001004', 'Hibahkan 12 unit')
   await expect(page).toHaveURL('/request')
   const main = page.getByRole('main')
   await expect(main).toContainText('Hibah 12 unit')
@@ -146,7 +146,11 @@ test('who lost a certificate proves that it is them and has another number; the 
   const old = option!.split(', ').at(-1)!
   await which.selectOption({ label: option! })
   await page.getByRole('button', { name: 'Ganti sertifikat', exact: true }).click()
-  await prove(page, demoPeople.find(({ email }) => email === 'hmetd@contoh.test')!.phone, `Ganti sertifikat ${old}`)
+  await proveByPhoneCode(
+    page,
+    demoPeople.find(({ email }) => email === 'hmetd@contoh.test')!.phone,
+    `Ganti sertifikat ${old}`,
+  )
   await expect(page.getByText('Sertifikat diganti')).toBeVisible()
   await page.goto('/request/certificate')
   const fresh = await which.locator('option', { hasText: 'Roti Pagi' }).textContent()

@@ -1,5 +1,5 @@
-import { eventually } from '../eventually.ts'
-import { signedBy, startReceiver } from '../webhook-receiver.ts'
+import { waitUntilHolds } from '../eventually.ts'
+import { isSignedBy, startWebhookReceiver } from '../webhook-receiver.ts'
 import { expectAccessible } from './accessible.ts'
 import { atDesk } from './kyc-case.ts'
 import { signByAuthenticator } from './people.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 test('an admin adds a webhook, sees a try that failed and why, sends it again, and takes the address away', async ({
   browser,
 }) => {
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const ids: unknown[] = []
   const ofId = (at: number) => receiver.received.filter(({ headers }) => headers['webhook-id'] === ids[at])
   // the first one is never taken, the second is answered that nobody wants it any more, and taken when it comes again
@@ -51,7 +51,7 @@ test('an admin adds a webhook, sees a try that failed and why, sends it again, a
   await desk.getByRole('button', { name: 'Kirim uji' }).click()
   await desk.reload()
   await expect(main).toContainText('Dijawab 500')
-  expect(signedBy(ofId(0)[0]!, secret)).toBe(true)
+  expect(isSignedBy(ofId(0)[0]!, secret)).toBe(true)
   await expectAccessible(desk)
 
   await desk.getByRole('button', { name: 'Kirim uji' }).click()
@@ -73,8 +73,8 @@ test('an admin adds a webhook, sees a try that failed and why, sends it again, a
   await expect(main).toContainText('Rahasia lama ikut menandatangani sampai')
   const newer = /whsec_[A-Za-z0-9+/=]+/.exec((await main.textContent())!)![0]
   await desk.getByRole('button', { name: 'Kirim uji' }).click()
-  await eventually(() => expect(ofId(2)).toHaveLength(1))
-  for (const each of [secret, newer]) expect(signedBy(ofId(2)[0]!, each)).toBe(true)
+  await waitUntilHolds(() => expect(ofId(2)).toHaveLength(1))
+  for (const each of [secret, newer]) expect(isSignedBy(ofId(2)[0]!, each)).toBe(true)
 
   await desk.getByText('Hapus webhook').first().click()
   await desk.getByRole('button', { name: 'Hapus webhook' }).click()

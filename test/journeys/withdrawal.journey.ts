@@ -1,6 +1,6 @@
-import { prove } from '../newcomer.ts'
-import { accessibilityFaults } from '../pdf-accessibility.ts'
-import { pdfText } from '../pdf-text.ts'
+import { proveByPhoneCode } from '../newcomer.ts'
+import { listAccessibilityFaults } from '../pdf-accessibility.ts'
+import { extractPdfText } from '../pdf-text.ts'
 import { expectAccessible } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { advance, approve } from './distribution-desk.ts'
@@ -8,7 +8,7 @@ import { downloaded } from './download.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
 import { hasArrived } from './payout.ts'
-import { signIn, walletOf } from './people.ts'
+import { readWalletBalance, signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('an investor withdraws: the review before anything, a proof, and the way to the bank', async ({
@@ -17,7 +17,7 @@ test('an investor withdraws: the review before anything, a proof, and the way to
   product,
 }) => {
   await signIn(context, 'pemodal')
-  const before = await walletOf(page)
+  const before = await readWalletBalance(page)
   await page.goto('/penarikan')
   await page.getByLabel('Jumlah yang diterima').fill('9000')
   await page.getByRole('button', { name: 'Tinjau penarikan' }).click()
@@ -31,7 +31,7 @@ test('an investor withdraws: the review before anything, a proof, and the way to
   const arrives = await page.getByRole('main').innerText()
   expect(arrives, 'the day of arrival, before anything is confirmed').toMatch(/aling lambat \d{1,2} \w+ 20\d\d/)
   await expectAccessible(page)
-  await prove(page, '+628110001003', 'Tarik Rp1.500.000 ke')
+  await proveByPhoneCode(page, '+628110001003', 'Tarik Rp1.500.000 ke')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Penarikan Rp1.500.000' })).toBeVisible()
   await hasArrived(page)
@@ -39,10 +39,10 @@ test('an investor withdraws: the review before anything, a proof, and the way to
   await expectAccessible(page)
   const receipt = await downloaded(page, 'Unduh bukti')
   const reference = /PN-\d{6}-[0-9A-Z]{7}/.exec(await page.getByRole('main').innerText())![0]
-  expect(accessibilityFaults(receipt)).toEqual([])
+  expect(listAccessibilityFaults(receipt)).toEqual([])
   for (const said of [reference, 'Sampai di rekening', 'Rp1.500.000', 'Rp1.505.000'])
-    expect(pdfText(receipt)).toContain(said)
-  expect(await walletOf(page)).toBe(before - 1_505_000)
+    expect(extractPdfText(receipt)).toContain(said)
+  expect(await readWalletBalance(page)).toBe(before - 1_505_000)
   await expectCleanLedger(product)
 })
 
@@ -52,17 +52,17 @@ test('money that the receiving bank sends back is in the wallet again, with the 
   product,
 }) => {
   await signIn(context, 'hmetd')
-  const before = await walletOf(page)
+  const before = await readWalletBalance(page)
   await page.goto('/penarikan')
   await page.getByLabel('Jumlah yang diterima').fill('190003') // arrives, and comes back
   await page.getByRole('button', { name: 'Tinjau penarikan' }).click()
-  await prove(page, '+628110001004', 'Tarik Rp190.003 ke')
+  await proveByPhoneCode(page, '+628110001004', 'Tarik Rp190.003 ke')
   await expect(page.getByRole('heading', { level: 1, name: 'Penarikan Rp190.003' })).toBeVisible()
   await expect(page.getByText('Dikembalikan bank').first()).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Alasannya: rekening tujuan sudah ditutup atau tidak dikenal.')
   await expectAccessible(page)
   const withdrawal = page.url()
-  expect(await walletOf(page)).toBe(before)
+  expect(await readWalletBalance(page)).toBe(before)
   await page.goto('/users/transactions')
   await expect(page.getByRole('main')).toContainText('190.003')
   await page.goto('/users/notifications')
@@ -82,7 +82,7 @@ test('two of finance look at a large one: what is usual, where the money came fr
   await page.goto('/penarikan')
   await page.getByLabel('Jumlah yang diterima').fill('30000000')
   await page.getByRole('button', { name: 'Tinjau penarikan' }).click()
-  await prove(page, '+628110001005', 'Tarik Rp30.000.000 ke')
+  await proveByPhoneCode(page, '+628110001005', 'Tarik Rp30.000.000 ke')
   await expect(page.getByRole('heading', { level: 1, name: 'Penarikan Rp30.000.000' })).toBeVisible()
   for (const member of ['keuangan', 'keuangan2']) {
     const desk = await atDesk(browser, member)
@@ -116,7 +116,7 @@ test('finance asks first, the investor answers with a file, and after two yes th
   await page.goto('/penarikan')
   await page.getByLabel('Jumlah yang diterima').fill('40000000')
   await page.getByRole('button', { name: 'Tinjau penarikan' }).click()
-  await prove(page, '+628110001005', 'Tarik Rp40.000.000 ke')
+  await proveByPhoneCode(page, '+628110001005', 'Tarik Rp40.000.000 ke')
   await expect(page.getByRole('heading', { level: 1, name: 'Penarikan Rp40.000.000' })).toBeVisible()
 
   const desk = await atDesk(browser, 'keuangan')

@@ -11,8 +11,8 @@ import { maintainDemoOrders } from '../../server/demo-books.ts'
 import type { WebHandler } from '../../server/http.ts'
 import { createListener } from '../../server/listener.ts'
 import { CHEAP } from '../cheap-passwords.ts'
-import { roomyTmp } from '../postgres.ts'
-import { notingSent, type SentStatement } from '../statements-sent.ts'
+import { findTestDataFolder } from '../postgres.ts'
+import { recordSentStatements, type SentStatement } from '../statements-sent.ts'
 import { asOwner, DEMO } from './demo-database.ts'
 import { setDisplayRules } from './semantics.ts'
 import { displayRules } from './styles.ts'
@@ -35,7 +35,7 @@ let pages: Promise<{ createWebHandler(app: App): WebHandler }> | undefined
 export async function startProduct(): Promise<Product> {
   const { postgres, dataDir: seeded } = inject('demoWorld')
   const name = `journey_${process.pid}_${++served}`
-  const dataDir = mkdtempSync(join(roomyTmp(), 'syirkah-journey-'))
+  const dataDir = mkdtempSync(join(findTestDataFolder(), 'syirkah-journey-'))
   cpSync(seeded, dataDir, { recursive: true })
   await asOwner(postgres, `create database ${name} template ${DEMO} strategy file_copy`)
   const database = await openDatabase({ databaseUrl: Object.assign(new URL(postgres), { pathname: name }).href })
@@ -57,7 +57,7 @@ export async function startProduct(): Promise<Product> {
   server.on('request', (request, response) => {
     const sent: SentStatement[] = []
     statements.set(request.url ?? '', sent)
-    notingSent(
+    recordSentStatements(
       (statement) => sent.push(statement),
       () => listener(request, response),
     )

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { agreeToAll, rp, signIn, walletOf } from './people.ts'
+import { agreeToAll, formatTestRupiah, readWalletBalance, signIn } from './people.ts'
 import type { Page } from './test.ts'
 import { expect, test } from './test.ts'
 
@@ -12,7 +12,7 @@ test('who transfers a wrong amount pays the purchase from the wallet with one bu
   product,
 }) => {
   await signIn(context, 'pemodal')
-  const before = await walletOf(page)
+  const before = await readWalletBalance(page)
   await order(page, 'Virtual account', 'Konfirmasi dan buat nomor VA')
   const told = page.locator('.va-number')
   await expect(told).toHaveCount(2)
@@ -20,18 +20,18 @@ test('who transfers a wrong amount pays the purchase from the wallet with one bu
   const [account, due] = (await told.allInnerTexts()).map(digits) as [string, string]
   const total = Number(due)
   await pay(page, account, total - 1)
-  await expect(page.getByRole('main')).toContainText(`Kami menerima ${rp(total - 1)}`)
+  await expect(page.getByRole('main')).toContainText(`Kami menerima ${formatTestRupiah(total - 1)}`)
   await expectAccessible(page)
-  await page.getByRole('button', { name: `Bayar ${rp(total)} dari saldo` }).click()
+  await page.getByRole('button', { name: `Bayar ${formatTestRupiah(total)} dari saldo` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bukti pembelian' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Terbayar')
-  expect(await walletOf(page)).toBe(before - 1)
+  expect(await readWalletBalance(page)).toBe(before - 1)
   await expectCleanLedger(product)
 })
 
 test('a QRIS code is drawn, said in words, and pays its purchase', async ({ page, context, product }) => {
   await signIn(context, 'pemodal')
-  const before = await walletOf(page)
+  const before = await readWalletBalance(page)
   await order(page, 'QRIS', 'Konfirmasi dan buat kode QRIS')
   await expect(page.getByRole('img', { name: /^Kode QRIS untuk membayar Rp/ })).toBeVisible()
   await expectAccessible(page)
@@ -43,7 +43,7 @@ test('a QRIS code is drawn, said in words, and pays its purchase', async ({ page
   await page.getByRole('button', { name: 'Bayar', exact: true }).click()
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Bukti pembelian' })).toBeVisible()
-  expect(await walletOf(page)).toBe(before)
+  expect(await readWalletBalance(page)).toBe(before)
   await expectCleanLedger(product)
 })
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { rupiah } from '#shared/money'
-import { someStaff } from '../rows.ts'
+import { insertStaff } from '../rows.ts'
 import { createStory } from './world.ts'
 
 // What people are told of what became of theirs, and who may act here: no entry vouches for it, so each is sealed.
@@ -21,7 +21,7 @@ beforeAll(async () => {
     { key: 'late' },
   )
   await app.demo!.transfer({ virtualAccount: bought.virtualAccount!.number, amount: rupiah(bought.total + 1n) })
-  staff = (await someStaff(app.database.db)).userId
+  staff = (await insertStaff(app.database.db)).userId
   const gone = await world.investor({ name: 'Citra', cash: rupiah(0) })
   await sql`update app_user set state = 'closed', closed_at = created_at where id = ${gone.userId}`.execute(
     app.database.db,

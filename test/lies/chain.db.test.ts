@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { opsCommands } from '../../server/ops-commands.ts'
-import { someStaff } from '../rows.ts'
-import { thaw } from '../thaw.ts'
+import { insertStaff } from '../rows.ts'
+import { resumeMoneyMovements } from '../thaw.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // The owner of the database rewrites the chain with everything in it; the head that is kept outside gives them away.
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 async function grant() {
-  const { userId } = await someStaff(world.app.database.db)
+  const { userId } = await insertStaff(world.app.database.db)
   await world.app.identity.grantRole(system('ops'), { userId, role: 'finance', reason: 'uji' })
 }
 
@@ -93,7 +93,7 @@ test('the chain goes on from a break that those who ended the freeze have looked
   await app.freeze.keepHead()
   // The record that is gone had sealed a fact: its writing is repeated.
   await sql`update user_role set granted_at = granted_at`.execute(app.database.db)
-  await thaw(app)
+  await resumeMoneyMovements(app)
   await app.audit.seal()
   await app.freeze.keepHead()
   expect(await kept()).toHaveLength(2)

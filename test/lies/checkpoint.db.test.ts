@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '#platform/db/database'
 import { rupiah } from '#shared/money'
 import { OLD_ENTRIES_CHECK, sealNextChunk } from '../../modules/money/freeze/checkpoint.ts'
-import { thaw } from '../thaw.ts'
+import { resumeMoneyMovements } from '../thaw.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 // From a checkpoint on only what came after is looked at each minute. What somebody with the owner's rights plants is found
@@ -125,7 +125,7 @@ test('old entries that were changed on every side are found in their turn, until
   await asOwner((tx) => sql`update deposit set credited_at = credited_at - interval '1 second'`.execute(tx))
   expect(await whole()).toEqual([])
   expect(await since()).toMatchObject([{ check: OLD_ENTRIES_CHECK, subject: 'chunk 0' }])
-  await thaw(app)
+  await resumeMoneyMovements(app)
   expect(await since()).toEqual([])
 })
 
@@ -134,7 +134,7 @@ test('after a freeze has ended the minutes go on from what was found right then'
   await plant(1)
   expect(await since()).toMatchObject([{ check: 'balances follow from those of the checkpoint' }])
   await plant(-1)
-  await thaw(world.app)
+  await resumeMoneyMovements(world.app)
   expect(await since()).toEqual([])
 })
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
 import { system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
-import { paidIn } from '../dividends.ts'
-import { someStaff } from '../rows.ts'
-import { statement } from '../sharia-issuer.ts'
+import { createFundedDistribution } from '../dividends.ts'
+import { insertStaff } from '../rows.ts'
+import { createStatement } from '../sharia-issuer.ts'
 import { createStory } from './world.ts'
 
 // What money will follow from before an entry vouches for it: terms of payments, halts, gifts, whose a business is, a freeze’s end;
@@ -16,19 +16,22 @@ beforeAll(async () => {
   story = await createStory()
   const { app, world, done } = story
   const { db } = app.database
-  const finance = await someStaff(db, 'finance')
-  const checkers = [await someStaff(db, 'admin'), await someStaff(db, 'finance')]
+  const finance = await insertStaff(db, 'finance')
+  const checkers = [await insertStaff(db, 'admin'), await insertStaff(db, 'finance')]
   const today = localDate(app.clock.now())
   await sql`insert into security_close (security_code, day, price) values (${done.code}, '2026-01-02', 1000)`.execute(
     db,
   )
-  await app.issuers.fileStatement(system('test'), { businessId: done.businessId, statement: statement(2025) })
+  await app.issuers.fileStatement(system('test'), { businessId: done.businessId, statement: createStatement(2025) })
   const asked = (dueOn: string, purification: string) =>
     ProposeDistribution.parse({
       ...{ security: done.code, kind: 'return', about: 'Bagi hasil', amount: '1.500.000', amountReason: 'Pernyataan' },
       ...{ recordedOn: today, dueOn, purification, reason: 'Laporan laba' },
     })
-  await paidIn({ app, finance, checkers } as unknown as Parameters<typeof paidIn>[0], asked(plusDays(today, 2), '1.5'))
+  await createFundedDistribution(
+    { app, finance, checkers } as unknown as Parameters<typeof createFundedDistribution>[0],
+    asked(plusDays(today, 2), '1.5'),
+  )
   await world.advance('P3D')
 })
 afterAll(() => story.world.close())

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database'
 import { system, type UserActor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
-import { someStaff } from '../rows.ts'
+import { insertStaff } from '../rows.ts'
 import { createTestWorld } from '../world.ts'
 
 type Finding = { check: string; subject: string }
@@ -19,7 +19,7 @@ export async function createStory() {
     await world.investor({ name: 'Sekar', cash: rupiah(50_000_000) }),
     await world.investor({ name: 'Bayu', cash: rupiah(50_000_000) }),
   ]
-  const { userId: clerk } = await someStaff(app.database.db)
+  const { userId: clerk } = await insertStaff(app.database.db)
   await app.identity.grantRole(system('ops'), { userId: clerk, role: 'finance', reason: 'uji' })
   const buy = (who: UserActor, slug: string, quantity: number, bank?: string) =>
     app.offerings.subscribe(

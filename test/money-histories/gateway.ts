@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { deriveSandboxApiKey } from '#adapters/payments/sandbox-transfer'
 import { after, HOUR } from '#shared/dates'
-import { eventually } from '../eventually.ts'
-import { killedAfter } from '../killed.ts'
+import { waitUntilHolds } from '../eventually.ts'
+import { runUntilKilled } from '../killed.ts'
 import type { TestWorld } from '../world.ts'
 import type { How } from './events.ts'
 
@@ -39,7 +39,7 @@ export function createGateway({ app, url, clock, advance }: TestWorld) {
       transfer = taken.transfer_id
       heard = taken.delivered
     }
-    if (how === 'killed') await killedAfter(app.commands, { command: 'wallet.record-bank-report', times: 0 }, paying)
+    if (how === 'killed') await runUntilKilled(app.commands, { command: 'wallet.record-bank-report', times: 0 }, paying)
     else await paying()
     if (heard) return takes()
     unread.push({ transfer, takes })
@@ -48,7 +48,7 @@ export function createGateway({ app, url, clock, advance }: TestWorld) {
 
   /** What runs every minute reads the bank's list; it is twice here, at once. */
   async function readAll() {
-    await eventually(async () => {
+    await waitUntilHolds(async () => {
       await Promise.all([app.wallet.pollBank(), app.wallet.pollBank()])
       const { rows } = await sql<{ id: string }>`
         select id from bank_transfer where state = 'settled' and id = any(${unread.map(({ transfer }) => transfer)})`.execute(

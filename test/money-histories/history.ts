@@ -6,7 +6,7 @@ import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import { voteAbout } from '../approvals.ts'
-import { killedIn } from '../killed.ts'
+import { runWithKilledCommand } from '../killed.ts'
 import type { WithdrawalWorld } from '../withdrawal-world.ts'
 import type { Event, How } from './events.ts'
 import { createGateway } from './gateway.ts'
@@ -160,12 +160,13 @@ export async function history(
       const asked = Subscribe.parse({ ...wish, method: way, ...(way === 'virtual_account' && { bank: 'bsi' }) })
       const buying = () => app.offerings.subscribe(people[who]!.actor, asked, { key: `h${++serial}` })
       // the bank has given the number when we die
-      const bought = await (dies ? killedIn(app.commands, 'wallet.open-virtual-account', buying) : buying()).catch(
-        (error: unknown) => {
-          if (isRefusal(error) && error.code === 'wallet_too_low') return null
-          throw error
-        },
-      )
+      const bought = await (dies
+        ? runWithKilledCommand(app.commands, 'wallet.open-virtual-account', buying)
+        : buying()
+      ).catch((error: unknown) => {
+        if (isRefusal(error) && error.code === 'wallet_too_low') return null
+        throw error
+      })
       const price = BigInt(units) * unitPrice
       if (!bought) {
         expect(model.available[who]! < price, 'refused only without the money').toBe(true)

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor'
-import { eventually } from '../eventually.ts'
-import { killedAfter } from '../killed.ts'
+import { waitUntilHolds } from '../eventually.ts'
+import { runUntilKilled } from '../killed.ts'
 import type { WithdrawalWorld } from '../withdrawal-world.ts'
 import type { Mood } from './events.ts'
 
@@ -46,10 +46,10 @@ export function createPayouts(bank: WithdrawalWorld, checkers: readonly Actor[],
   async function askedByWhoDies(who: Person, amount: bigint) {
     let wish: Asked | null = null
     let found = ''
-    await killedAfter(app.commands, { command: 'withdrawals.record-payout', times: 0 }, async () => {
+    await runUntilKilled(app.commands, { command: 'withdrawals.record-payout', times: 0 }, async () => {
       wish = await asked(who, amount, 'killed')
       const { reference } = wish!
-      await eventually(async () => {
+      await waitUntilHolds(async () => {
         const taken = (await bank.payouts()).find((payout) => payout.reference === reference)
         if (taken?.status !== 'settled' && taken?.status !== 'returned') throw new Error('the bank has not paid yet')
       })

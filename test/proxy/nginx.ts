@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getFromDebian, isExecutable, isRoot, onPath } from '../get.ts'
-import { roomyTmp, sparePort } from '../postgres.ts'
+import { findOnPath, getFromDebian, isExecutable, isRoot } from '../get.ts'
+import { findSparePort, findTestDataFolder } from '../postgres.ts'
 import { certificateFile, keyFile } from './certificate.ts'
 
 /** Where readers reach the product: `url` over TLS, `plainUrl` without. */
@@ -19,7 +19,7 @@ export function nginxProgram(): string | undefined {
 function installed(): string | undefined {
   if (process.env.NGINX_PATH) return process.env.NGINX_PATH
   if (process.env.SYIRKAH_NO_SYSTEM) return undefined
-  return onPath('nginx') ?? ['/usr/sbin/nginx', '/opt/homebrew/bin/nginx'].find(isExecutable)
+  return findOnPath('nginx') ?? ['/usr/sbin/nginx', '/opt/homebrew/bin/nginx'].find(isExecutable)
 }
 
 /** A configuration as an operator writes it: TLS and HTTP/2 outside, who asks handed on, plain HTTP sent away. */
@@ -59,8 +59,8 @@ http {
 
 /** Starts nginx in front of the port `to`. It ends with `stop`, and with this process. */
 export async function startNginx(program: string, to: number): Promise<ReverseProxy> {
-  const ports = { to, tls: await sparePort(), plain: await sparePort() }
-  const folder = mkdtempSync(join(roomyTmp(), 'syirkah-nginx-'))
+  const ports = { to, tls: await findSparePort(), plain: await findSparePort() }
+  const folder = mkdtempSync(join(findTestDataFolder(), 'syirkah-nginx-'))
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configuration(folder, ports))
   const server = spawn(program, ['-p', folder, '-e', 'stderr', '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] })

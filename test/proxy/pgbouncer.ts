@@ -3,9 +3,9 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { getFromDebian, isExecutable, onPath } from '../get.ts'
-import { roomyTmp, sparePort } from '../postgres.ts'
-import { unprivilegedAccount } from '../postgres-programs.ts'
+import { findOnPath, getFromDebian, isExecutable } from '../get.ts'
+import { findSparePort, findTestDataFolder } from '../postgres.ts'
+import { findUnprivilegedAccount } from '../postgres-programs.ts'
 
 /** PgBouncer of this machine, else of Debian's package; undefined where there is none to be had. */
 export function pgbouncerProgram(): string | undefined {
@@ -14,7 +14,7 @@ export function pgbouncerProgram(): string | undefined {
 
 function installed(): string | undefined {
   if (process.env.SYIRKAH_NO_SYSTEM) return undefined
-  return onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(isExecutable)
+  return findOnPath('pgbouncer') ?? ['/usr/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(isExecutable)
 }
 
 export type Pooler = { databaseUrl(name: string): string; stop(): Promise<void> }
@@ -22,8 +22,8 @@ export type Pooler = { databaseUrl(name: string): string; stop(): Promise<void> 
 /** Starts PgBouncer in front of the server at `to`, with more lines of its ini file. It ends with `stop`, and with this process. */
 export async function startPgbouncer(program: string, to: string, lines: Record<string, string>): Promise<Pooler> {
   const { host, port, user } = new pg.Client({ connectionString: to })
-  const listens = await sparePort()
-  const folder = mkdtempSync(join(roomyTmp(), 'syirkah-pgbouncer-'))
+  const listens = await findSparePort()
+  const folder = mkdtempSync(join(findTestDataFolder(), 'syirkah-pgbouncer-'))
   const users = join(folder, 'users.txt')
   const file = join(folder, 'pgbouncer.ini')
   const settings = {
@@ -42,7 +42,7 @@ export async function startPgbouncer(program: string, to: string, lines: Record<
       .map(([name, value]) => `${name} = ${value}`)
       .join('\n')}\n`,
   )
-  const account = unprivilegedAccount() // PgBouncer, too, does not run as root
+  const account = findUnprivilegedAccount() // PgBouncer, too, does not run as root
   if (account) for (const path of [folder, users, file]) chownSync(path, account.uid, account.gid)
   const server = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'], ...account })
   let said = ''

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { machine, option } from '../../bench/measure.ts'
-import { chance } from '../chance.ts'
+import { randomBelow } from '../chance.ts'
 import { startProduct } from '../e2e/product.ts'
-import { sparePort, startPostgres } from '../postgres.ts'
+import { findSparePort, startPostgres } from '../postgres.ts'
 import { startBank } from './load/bank-process.ts'
 import { lookAtBooks } from './load/books.ts'
 import { createPayers } from './load/payers.ts'
@@ -26,7 +26,7 @@ const secret = 'the secret of bank and product'
 const dataDir = mkdtempSync(join(tmpdir(), 'syirkah-counter-'))
 const postgres = await startPostgres({ durable: true })
 const databaseUrl = await postgres.createDatabase('syirkah')
-const [port, bankPort] = [await sparePort(), await sparePort()]
+const [port, bankPort] = [await findSparePort(), await findSparePort()]
 const env = { DATABASE_URL: databaseUrl, BANK_WEBHOOK_SECRET: secret }
 const startWeb = () => startProduct({ name: 'counter', dataDir, env, port })
 const startCounter = () => startBank({ databaseUrl, secret, port: bankPort, product: product.url })
@@ -62,21 +62,21 @@ async function kill() {
   const done = { product: 0, counter: 0, database: 0 }
   for (let number = 1; number <= KILLS; number++) {
     while (payers.left() > PAYMENTS * (1 - number / (KILLS + 1))) await sleep(50)
-    await sleep(chance(500))
+    await sleep(randomBelow(500))
     const turn = number % 5
     if (turn === 0) {
       await postgres.crash()
-      await sleep(chance(1_500))
+      await sleep(randomBelow(1_500))
       await postgres.start()
       done.database++
     } else if (turn % 2) {
       await product.kill()
-      await sleep(chance(1_000))
+      await sleep(randomBelow(1_000))
       product = await startWeb()
       done.product++
     } else {
       await bank.kill()
-      await sleep(chance(1_000))
+      await sleep(randomBelow(1_000))
       bank = await startCounter()
       done.counter++
     }

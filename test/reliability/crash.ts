@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { machine, option } from '../../bench/measure.ts'
-import { chance } from '../chance.ts'
+import { randomBelow } from '../chance.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
-import { sparePort, startPostgres } from '../postgres.ts'
+import { findSparePort, startPostgres } from '../postgres.ts'
 import { lookAtBooks } from './load/books.ts'
 import { createBuyers } from './load/buyers.ts'
 
@@ -20,7 +20,7 @@ const KILLS = Number(option('kills') ?? 50)
 const dataDir = mkdtempSync(join(tmpdir(), 'syirkah-crash-'))
 const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
 const env: Record<string, string> = postgres ? { DATABASE_URL: await postgres.createDatabase('syirkah') } : {}
-const port = await sparePort()
+const port = await findSparePort()
 const start = () => startProduct({ name: `crash-${engine}`, dataDir, env, port })
 let product: Product = await start()
 const buyers = await createBuyers(`http://localhost:${port}`, OPERATIONS)
@@ -59,10 +59,10 @@ async function kill() {
   const done = { server: 0, database: 0 }
   for (let number = 1; number <= KILLS && buyers.left() > 0; number++) {
     await until(OPERATIONS * (1 - number / (KILLS + 1)))
-    await sleep(chance(1_500))
+    await sleep(randomBelow(1_500))
     if (postgres && number % 4 === 0) {
       await postgres.crash()
-      await sleep(chance(1_500))
+      await sleep(randomBelow(1_500))
       await postgres.start()
       done.database++
     } else {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { openMarket, SLUG } from '../../bench/market/world.ts'
 import { machine, option } from '../../bench/measure.ts'
 import { startProduct } from '../../bench/product.ts'
-import { chance } from '../chance.ts'
+import { randomBelow } from '../chance.ts'
 import type { Answered } from './load/trader.ts'
 
 // Two processes place and cancel orders for one share while each of them, and now and then the database, is killed as by
@@ -33,10 +33,10 @@ const workers = Array.from({ length: PROCESSES }, (_, lane) => serve(lane))
 const done = { process: 0, database: 0 }
 for (let number = 1; number <= KILLS && answers.size < ORDERS; number++) {
   while (answers.size < (ORDERS * number) / (KILLS + 1)) await sleep(50)
-  await sleep(chance(500))
+  await sleep(randomBelow(500))
   if (number % 4 === 0) {
     await postgres.crash()
-    await sleep(chance(500))
+    await sleep(randomBelow(500))
     await postgres.start()
     done.database++
   } else {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { machine, option } from '../../bench/measure.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
-import { sparePort, startPostgres } from '../postgres.ts'
+import { findSparePort, startPostgres } from '../postgres.ts'
 import { startBalancer } from '../proxy/balancer.ts'
 import { lookAtBooks } from './load/books.ts'
 import { createBuyers } from './load/buyers.ts'
@@ -26,7 +26,7 @@ if (option('engine') === 'embedded') {
 const dataDir = mkdtempSync(join(tmpdir(), 'syirkah-rolling-'))
 const postgres = await startPostgres({ durable: true })
 const env = { DATABASE_URL: await postgres.createDatabase('syirkah'), DRAIN_SECONDS: '2' }
-const ports = [await sparePort(), await sparePort()]
+const ports = [await findSparePort(), await findSparePort()]
 const start = (at: number) => startProduct({ name: `rolling-${at}`, dataDir, env, port: ports[at]! })
 const products: Product[] = [await start(0), await start(1)]
 const balancer = await startBalancer(ports)

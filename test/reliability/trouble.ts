@@ -9,7 +9,7 @@ import pg from 'pg'
 import { machine, option } from '../../bench/measure.ts'
 import { signWebhook } from '../../platform/http/webhook-signature.ts'
 import { startProduct } from '../e2e/product.ts'
-import { sparePort, startPostgres } from '../postgres.ts'
+import { findSparePort, startPostgres } from '../postgres.ts'
 import { createSwallowingProxy } from '../swallowing-proxy.ts'
 
 // The built product on a PostgreSQL that is stopped, silent, locked, without connections or without room; and one that
@@ -33,7 +33,7 @@ const network = await createSwallowingProxy(postgres.port)
 const direct = await postgres.createDatabase('syirkah')
 const through = new URL(direct)
 through.port = String(network.port)
-const port = await sparePort()
+const port = await findSparePort()
 const secret = randomBytes(32).toString('base64')
 await postgres.crash()
 const starting = startProduct({

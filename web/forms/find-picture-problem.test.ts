@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { clearPhoto } from '../../test/photo.ts'
+import { createClearPhoto } from '../../test/photo.ts'
 import { findPictureProblem } from './find-picture-problem.ts'
 
 /** As a browser looks at it: shrunk, and without colour. */
@@ -15,11 +15,11 @@ async function lookedAt(picture: Buffer) {
 }
 
 test('a sharp picture of a card is sent as it is', async () => {
-  expect(await lookedAt(await clearPhoto())).toBeUndefined()
+  expect(await lookedAt(await createClearPhoto())).toBeUndefined()
 })
 
 test('one that shook, one in glare, one in the dark and one that is too small are doubted', async () => {
-  const clear = await clearPhoto()
+  const clear = await createClearPhoto()
   expect(await lookedAt(await sharp(clear).blur(6).jpeg().toBuffer())).toBe('blurry')
   const light = { create: { width: 420, height: 300, channels: 3, background: '#ffffff' } } as const
   const flash = await sharp(light).png().toBuffer()
@@ -30,7 +30,7 @@ test('one that shook, one in glare, one in the dark and one that is too small ar
 })
 
 test('white paper is no glare', async () => {
-  const paper = await sharp(await clearPhoto('#ffffff'))
+  const paper = await sharp(await createClearPhoto('#ffffff'))
     .jpeg()
     .toBuffer()
   expect(await lookedAt(paper)).toBeUndefined()

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, data, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { eventually } from '../../test/eventually.ts'
+import { waitUntilHolds } from '../../test/eventually.ts'
 import type { FieldSpecs } from './fields.ts'
 import { Form } from './form.tsx'
 import type { FormState } from './state.ts'
@@ -64,8 +64,8 @@ test('what is wrong with the proof of a form is said by the panel that asks for 
   open({ form: 'uji', values: {}, errors: { proof_code: 'Kode tidak cocok' }, asking } as FormState)
   const pressed = screen.getByRole('button', { name: 'Simpan' })
   fireEvent.click(pressed)
-  await eventually(() => expect(pressed.getAttribute('aria-busy')).toBe('true'))
-  await eventually(() => expect(pressed.getAttribute('aria-busy')).toBeNull())
+  await waitUntilHolds(() => expect(pressed.getAttribute('aria-busy')).toBe('true'))
+  await waitUntilHolds(() => expect(pressed.getAttribute('aria-busy')).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -73,7 +73,7 @@ test('what is wrong stands at its field and in a summary with links; other forms
   open({ form: 'uji', values: { nama: '', email: 'siti' }, errors: { nama: 'Harap diisi', email: 'Bukan alamat' } })
   fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
   const summary = await screen.findByRole('alert')
-  await eventually(() => expect(document.activeElement === summary).toBe(true))
+  await waitUntilHolds(() => expect(document.activeElement === summary).toBe(true))
   expect([...summary.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     [`#${field('Nama').id}`, 'Nama: Harap diisi'],
     [`#${field('Email').id}`, 'Email: Bukan alamat'],
@@ -141,7 +141,7 @@ test('a code is typed anew after each answer, an ordinary field keeps what was t
     const typed = field('Kode')
     fireEvent.input(typed, { target: { value: code } })
     fireEvent.click(screen.getByRole('button', { name: 'Kirim' }))
-    await eventually(() => expect(field('Kode') === typed).toBe(false))
+    await waitUntilHolds(() => expect(field('Kode') === typed).toBe(false))
     expect([field('Nama').value, field('Kode').value]).toEqual(['Siti', ''])
   }
 })
@@ -176,5 +176,5 @@ test('what was typed stays while there is no connection, and is sent once it is 
   expect(field('Nama').value).toBe('Sekar Wulandari')
   online.mockRestore()
   fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
-  await eventually(() => expect(screen.getAllByText('Isi nama Anda').length).toBeGreaterThan(0))
+  await waitUntilHolds(() => expect(screen.getAllByText('Isi nama Anda').length).toBeGreaterThan(0))
 })

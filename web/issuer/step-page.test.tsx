@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
-import { eventually } from '../../test/eventually.ts'
+import { waitUntilHolds } from '../../test/eventually.ts'
 import { computeEligibilityAndPricing, type FormResultsInput } from './form-results.ts'
 import { useFormResults } from './step-page.tsx'
 
@@ -40,7 +40,7 @@ test('eligibility follows what is typed into the step, before it is saved', asyn
   expect(said()).toBe('true')
   fireEvent.input(screen.getByLabelText('Lain'), { target: { value: '5000000000' } })
   fireEvent.input(screen.getByLabelText('Dana'), { target: { value: '4.000.000.001' } })
-  await eventually(() => expect(said()).toBe('false'))
+  await waitUntilHolds(() => expect(said()).toBe('false'))
   fireEvent.input(screen.getByLabelText('Dana'), { target: { value: '4.000.000.000' } })
-  await eventually(() => expect(said()).toBe('true'))
+  await waitUntilHolds(() => expect(said()).toBe('true'))
 })

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, Form, Link, Outlet, redirect, useLocation } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { eventually } from '../../test/eventually.ts'
+import { waitUntilHolds } from '../../test/eventually.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 function Root() {
@@ -50,7 +50,7 @@ it('stands at the beginning once the form that was pressed is gone', async () =>
   open()
   await press('button', 'Tayangkan')
   await shown()
-  await eventually(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  await waitUntilHolds(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 it('stays with what was pressed where that is still there, and is not taken when a page is opened', async () => {
@@ -73,5 +73,5 @@ it('is left to the browser after a step to a place within the page', async () =>
 it('stands at the beginning of another page', async () => {
   open()
   await press('link', 'Naskah lain')
-  await eventually(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  await waitUntilHolds(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })

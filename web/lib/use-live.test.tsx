@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventually } from '../../test/eventually.ts'
+import { waitUntilHolds } from '../../test/eventually.ts'
 import { useLiveTopics } from './use-live.ts'
 
 const opened: URL[] = []
@@ -30,11 +30,11 @@ function Page({ topic }: { topic: string }) {
 
 test('the stream names the client of the cookie, and nobody without one', async () => {
   const { rerender } = render(<Page topic="market" />)
-  await eventually(() => expect(opened).toHaveLength(1))
+  await waitUntilHolds(() => expect(opened).toHaveLength(1))
   // biome-ignore lint/suspicious/noDocumentCookie: no other way reaches a cookie of happy-dom
   document.cookie = 'client_id=mitra%201'
   rerender(<Page topic="market/kgl" />)
-  await eventually(() => expect(opened).toHaveLength(2))
+  await waitUntilHolds(() => expect(opened).toHaveLength(2))
   expect(opened.map(({ pathname, searchParams }) => [pathname, ...searchParams])).toEqual([
     ['/api/stream', ['topics', 'market']],
     ['/api/stream', ['topics', 'market/kgl'], ['client_id', 'mitra 1']],

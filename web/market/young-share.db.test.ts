@@ -3,8 +3,8 @@ import { distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/db/database'
 import { wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { rendered } from '../../test/rendered.ts'
-import { someBusiness } from '../../test/rows.ts'
+import { renderPage } from '../../test/rendered.ts'
+import { insertBusiness } from '../../test/rows.ts'
 import { createTestWorld, START, type TestWorld } from '../../test/world.ts'
 import * as orderPage from './order.tsx'
 import * as sharePage from './share.tsx'
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 async function distributed(code: string): Promise<string> {
   const { db } = world.app.database
   const slug = code.toLowerCase()
-  const named = { slug, name: `Usaha ${code}`, businessId: await someBusiness(db) }
+  const named = { slug, name: `Usaha ${code}`, businessId: await insertBusiness(db) }
   const terms = { akad: 'musyarakah', projectedReturn: null, paymentMonths: null, tenorMonths: null } as const
   await transact(db, async (tx) => {
     await registerSecurityInTx(tx, { code, kind: 'share', ...named, ...terms, issuePrice: rupiah(1_000) })
@@ -35,7 +35,7 @@ test.each([
 ])('$path takes no order before the day from which the share may be traded, and says that day', async (page) => {
   const slug = await distributed(page.code)
   const actor = await world.investor()
-  const shown = () => rendered(world, page, { actor, params: { slug } })
+  const shown = () => renderPage(world, page, { actor, params: { slug } })
   const young = await shown()
   expect(young).toContain('Saham ini dapat dijual dan dibeli mulai 20 November 2027.')
   expect(young).not.toMatch(wayToOrder)

@@ -6,7 +6,7 @@ import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { engine } from '../../test/engine.ts'
-import { fewestStatements } from '../../test/statements-sent.ts'
+import { countFewestStatements } from '../../test/statements-sent.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 import { appContext, requestContext } from '../context.ts'
 import { toStatementField } from './order/fields.ts'
@@ -40,7 +40,7 @@ test.skipIf(engine === 'embedded')(
   async () => {
     const { slug } = await world.offering()
     const buyer = await world.investor({ cash: rupiah(5_000_000) })
-    const sent = await fewestStatements(async () => {
+    const sent = await countFewestStatements(async () => {
       const answer = await send(buyer, slug, purchase)
       expect((answer as Response).status).toBe(303)
     })
@@ -52,7 +52,7 @@ test.skipIf(engine === 'embedded')(
 test.skipIf(engine === 'embedded')('counting again reads everything once', async () => {
   const { slug } = await world.offering()
   const buyer = await world.investor({ cash: rupiah(5_000_000) })
-  const sent = await fewestStatements(() => send(buyer, slug, { ...purchase, units_step: '5' }))
+  const sent = await countFewestStatements(() => send(buyer, slug, { ...purchase, units_step: '5' }))
   expect(offeringReads(sent)).toHaveLength(1)
   expect(new Set(sent).size).toBe(sent.length)
 })

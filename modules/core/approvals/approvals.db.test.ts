@@ -9,11 +9,11 @@ import { after, HOUR, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { openApprovals } from '../../../test/approvals.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { openTestDatabase } from '../../../test/engine.ts'
-import { somePerson, someStaff } from '../../../test/rows.ts'
+import { insertPerson, insertStaff } from '../../../test/rows.ts'
 import { inBothLanguages } from './states.ts'
 
 const database = await openTestDatabase()
@@ -51,9 +51,13 @@ const subject: ApprovalSubject<Wish> = {
 bring([subject])
 
 const [maker, checker, second, third] = (await Promise.all(
-  ['one', 'two', 'three', 'four'].map(() => someStaff(db, 'admin')),
+  ['one', 'two', 'three', 'four'].map(() => insertStaff(db, 'admin')),
 )) as [StaffActor, StaffActor, StaffActor, StaffActor]
-const [market, auditor, person] = [await someStaff(db, 'market'), await someStaff(db, 'auditor'), await somePerson(db)]
+const [market, auditor, person] = [
+  await insertStaff(db, 'market'),
+  await insertStaff(db, 'auditor'),
+  await insertPerson(db),
+]
 
 let objects = 0
 type More = Partial<Wish> & { object?: string; expiresAt?: Date; makers?: string[]; by?: Actor }
@@ -132,10 +136,10 @@ test('the tables themselves refuse a maker as checker, a second vote, and what h
 test('what was signed and decided stays, for the application and for the tables’ owner', async () => {
   const id = await propose()
   await approve(checker, id)
-  await expectKept(database, sql`update approval_signature set reason = 'lain' where request_id = ${id}`, 'AP001')
-  await expectKept(database, sql`delete from approval_signature where request_id = ${id}`, 'AP001')
-  await expectKept(database, sql`update approval_request set reason = 'lain' where id = ${id}`, 'AP001')
-  await expectKept(database, sql`delete from approval_request where id = ${id}`, 'AP001')
+  await expectAppendOnly(database, sql`update approval_signature set reason = 'lain' where request_id = ${id}`, 'AP001')
+  await expectAppendOnly(database, sql`delete from approval_signature where request_id = ${id}`, 'AP001')
+  await expectAppendOnly(database, sql`update approval_request set reason = 'lain' where id = ${id}`, 'AP001')
+  await expectAppendOnly(database, sql`delete from approval_request where id = ${id}`, 'AP001')
   const again = sql`update approval_request set state = 'rejected' where id = ${id}`
   await expect(again.execute(db)).rejects.toMatchObject({ constraint: 'approval_decided_once' })
 })
@@ -203,7 +207,7 @@ test('a request whose time is over is approved no more, and ends by itself', asy
 test('a vote is given with the roles that are held at that moment, and a vote of somebody whose role was taken counts no more', async () => {
   const revoke = (actor: StaffActor, role: StaffRole) =>
     sql`delete from user_role where user_id = ${actor.userId} and role = ${role}`.execute(db)
-  const [early, late] = [await someStaff(db, 'admin'), await someStaff(db, 'admin')]
+  const [early, late] = [await insertStaff(db, 'admin'), await insertStaff(db, 'admin')]
   const id = await propose({ amount: rupiah(1_000) })
   await approve(early, id)
   await revoke(early, 'admin')
@@ -223,7 +227,7 @@ test('its maker takes a request back, nobody else; then nobody votes on it', asy
 })
 
 test('staff whose last role was taken do not take back what they proposed; it goes on to be decided', async () => {
-  const gone = await someStaff(db, 'admin')
+  const gone = await insertStaff(db, 'admin')
   const id = await propose({ by: gone })
   await expect(approvals.withdraw({ ...gone, roles: [] }, { id })).rejects.toMatchObject(refused('not_allowed'))
   expect(thing.closed).toEqual([])
@@ -250,7 +254,7 @@ test('the same vote with the same key is one vote', async () => {
 })
 
 test('everybody finds what they may decide on or made, the auditor finds all, and lists are walked page by page', async () => {
-  const fresh = await someStaff(db, 'admin')
+  const fresh = await insertStaff(db, 'admin')
   const ids: string[] = []
   for (let at = 0; at < 3; at++) {
     clock.moveTo(after(start, at * 1_000))
@@ -308,7 +312,7 @@ test('one request that cannot expire does not stop the others, and is retried', 
 test('refuses to approve a request of a suspended proposer; it can be rejected', async () => {
   const set = (state: string, userId: string) =>
     sql`update app_user set state = ${state} where id = ${userId}`.execute(db)
-  for (const by of [await someStaff(db, 'admin'), await someStaff(db, 'admin')]) {
+  for (const by of [await insertStaff(db, 'admin'), await insertStaff(db, 'admin')]) {
     const id = await propose({ to: 'after suspension', by })
     await set('suspended', by.userId)
     await expect(approvals.vote(checker, { id, vote: 'approve', reason: '' })).rejects.toMatchObject({
@@ -320,7 +324,7 @@ test('refuses to approve a request of a suspended proposer; it can be rejected',
     expect(thing.value).toBe('after suspension')
     thing.value = 'old'
   }
-  const by = await someStaff(db, 'admin')
+  const by = await insertStaff(db, 'admin')
   const id = await propose({ to: 'never', by })
   await set('suspended', by.userId)
   expect(await approvals.vote(checker, { id, vote: 'reject', reason: 'Akun diambil orang lain' })).toBe('rejected')

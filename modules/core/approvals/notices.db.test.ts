@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
-import { eventually } from '../../../test/eventually.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
@@ -23,16 +23,16 @@ const change = {
 
 test('a decision that is waited for and what became of it are told by e-mail and in the list, as their settings say', async () => {
   const [maker, checker, quiet] = [
-    await someStaff(db, 'admin'),
-    await someStaff(db, 'admin'),
-    await someStaff(db, 'admin'),
+    await insertStaff(db, 'admin'),
+    await insertStaff(db, 'admin'),
+    await insertStaff(db, 'admin'),
   ]
   await app.accounts.chooseNotice(quiet, { event: 'approval', channel: 'email', wanted: false })
   const id = await app.rulebook.propose(maker, { ...change, reason: 'Biaya bank naik' })
   await app.runDue()
   await app.notifications.deliver()
   const waiting = 'Menunggu keputusan Anda: Ubah aturan'
-  await eventually(async () => expect(await mailed(checker.userId, waiting)).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await mailed(checker.userId, waiting)).toHaveLength(1))
   expect((await mailed(checker.userId, waiting))[0]!.text).toContain(`/admin/approvals/${id}`)
   expect([await mailed(quiet.userId, waiting), await mailed(maker.userId, waiting)]).toEqual([[], []])
   const listed = async (actor: typeof maker) => (await app.notifications.list(actor, {}, 'en')).items
@@ -48,5 +48,5 @@ test('a decision that is waited for and what became of it are told by e-mail and
   expect(await listed(maker)).toMatchObject([
     { event: 'approval_rejected', text: expect.stringContaining('Reason: Belum ada surat bank') },
   ])
-  await eventually(async () => expect(await mailed(maker.userId, 'Ditolak: Ubah aturan')).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await mailed(maker.userId, 'Ditolak: Ubah aturan')).toHaveLength(1))
 })

@@ -9,7 +9,7 @@ import { after, HOUR, MINUTE, wib } from '#shared/dates'
 import type { Permission } from '#shared/permissions'
 import { openApprovals } from '../../../test/approvals.ts'
 import { openTestDatabase } from '../../../test/engine.ts'
-import { somePerson, someStaff } from '../../../test/rows.ts'
+import { insertPerson, insertStaff } from '../../../test/rows.ts'
 import { inBothLanguages } from './states.ts'
 
 const database = await openTestDatabase()
@@ -28,12 +28,12 @@ const subject = (name: string, permission: Permission): ApprovalSubject<{ to: st
 })
 bring([subject('test.rule', 'rule.decide'), subject('test.text', 'content.approve')])
 
-const [maker, checker, second] = (await Promise.all([1, 2, 3].map(() => someStaff(db, 'admin')))) as [
+const [maker, checker, second] = (await Promise.all([1, 2, 3].map(() => insertStaff(db, 'admin')))) as [
   StaffActor,
   StaffActor,
   StaffActor,
 ]
-const [compliance, market] = [await someStaff(db, 'compliance'), await someStaff(db, 'market')]
+const [compliance, market] = [await insertStaff(db, 'compliance'), await insertStaff(db, 'market')]
 const telling = approvals.parts.dueTasks.find(({ name }) => name === 'approvals.tell')!
 
 let objects = 0
@@ -127,7 +127,7 @@ test('its maker is told of a no with its reason, of the end of the time, and of 
 })
 
 test('an investor whose wish staff decide on is told by its own module, not by this one', async () => {
-  const sekar = await somePerson(db)
+  const sekar = await insertPerson(db)
   const id = await propose({ by: sekar })
   await vote(checker, id)
   expect((await told()).filter(({ to }) => to === sekar.userId)).toEqual([])

@@ -8,8 +8,8 @@ import { after, DAY } from '#shared/dates'
 import { moment } from '#shared/format'
 import { newId } from '#shared/ids'
 import { staffActor } from '../../../test/actors.ts'
-import { handIn, newcomer } from '../../../test/kyc.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createUnverifiedPerson, submitCitizen } from '../../../test/kyc.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { removeUnusedFiles } from './clean-up.ts'
 import { type AttachmentSubject, attachFilesInTx, moveFilesInTx, releaseFilesInTx } from './index.ts'
@@ -222,9 +222,9 @@ test('of a PDF staff read pages that are drawn anew and marked; its owner has it
 })
 
 test('what staff see of a picture of KYC says all over what it is for, who looks at it, and when', async () => {
-  const person = await newcomer(app)
-  await handIn(app, person)
-  const reviewer = await someStaff(database.db, 'compliance')
+  const person = await createUnverifiedPerson(app)
+  await submitCitizen(app, person)
+  const reviewer = await insertStaff(database.db, 'compliance')
   const { files } = await app.verification.one(reviewer, person.userId)
   const marks: (string | undefined)[] = []
   const { commands, identity, clock } = app

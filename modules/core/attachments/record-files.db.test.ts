@@ -7,8 +7,8 @@ import { type StaffActor, system, type UserActor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { listRolesWith, type Permission } from '#shared/permissions'
-import { clearPhoto } from '../../../test/photo.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createClearPhoto } from '../../../test/photo.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { rewrapFileKeys } from './file-key.ts'
 import { type AttachmentSubject, attachFilesInTx, moveFilesInTx } from './index.ts'
@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const product = system('reviews')
 const PASSWORD = 'sepatu-hujan-lemari-72'
 const from = { userAgent: 'Firefox', ip: '198.51.100.9' }
-const photo = await clearPhoto()
+const photo = await createClearPhoto()
 const { pdf } = await app.writePdf({
   ...{ title: 'Akta', kind: 'Surat', author: 'Uji', foot: '', dated: app.clock.now() },
   blocks: [{ text: 'Nomor 12' }],
@@ -71,7 +71,7 @@ const claim = (ownerId: Id<'user'>, purpose: string, { subject, id }: { subject:
   )
 const record = (): AttachmentSubject => `case/${newId(app.clock.now())}`
 const reader = async (permission: Permission): Promise<StaffActor> =>
-  someStaff(database.db, listRolesWith(permission)[0]!)
+  insertStaff(database.db, listRolesWith(permission)[0]!)
 
 /** As it was sealed before files had keys of their own. */
 async function sealByUploader(ownerId: Id<'user'>, id: string) {

@@ -6,7 +6,7 @@ import { transact } from '#platform/db/database'
 import { frozenClock } from '#platform/runtime/clock'
 import { system } from '#shared/actor'
 import { wib } from '#shared/dates'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { engine, openTestDatabase } from '../../../test/engine.ts'
 import { createAudit, insertAudit, verifySealedFactsInTx } from './index.ts'
 
@@ -58,7 +58,7 @@ test('every command leaves a record that cannot be changed, deleted or emptied',
     `truncate audit_record`,
     `delete from audit_head`,
   ])
-    await expectKept(database, sql.raw(statement), 'AU001')
+    await expectAppendOnly(database, sql.raw(statement), 'AU001')
   for (const statement of [
     `insert into audit_record (at, actor_kind, action, object, position, prev_hash, hash) values (now(), 'guest', 'a', 'b', 9, 'x', 'y')`,
     `insert into audit_head (only_row, position, hash) values (false, 1, 'x')`,
@@ -74,7 +74,7 @@ test('every command leaves a record that cannot be changed, deleted or emptied',
 test('a record that waits for its seal cannot be changed together with it', async () => {
   await write('thing/1')
   const together = sql`update audit_record set reason = 'lain', position = 1, prev_hash = 'a', hash = 'b'`
-  await expectKept(database, together, 'AU001')
+  await expectAppendOnly(database, together, 'AU001')
 })
 
 test('a record names the request it came from, and strange characters do not stop it', async () => {

@@ -5,10 +5,10 @@ import { createCommands } from '#platform/commands/command'
 import { listEventsAfter } from '#platform/commands/events'
 import { guest } from '#shared/actor'
 import { isoWib } from '#shared/dates'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { engine } from '../../../test/engine.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 import { createComplaints } from './index.ts'
 
@@ -31,8 +31,8 @@ const answer = 'Setoran Anda sudah kami kreditkan hari ini. Kami meminta maaf.'
 test('a complaint is acknowledged, looked into, answered within ten working days and taken by its writer', async () => {
   const { app } = world
   const [writer, stranger] = [await world.investor(), await world.investor()]
-  const support = await someStaff(app.database.db, 'support')
-  const auditor = await someStaff(app.database.db, 'auditor')
+  const support = await insertStaff(app.database.db, 'support')
+  const auditor = await insertStaff(app.database.db, 'auditor')
   await expect(app.complaints.file(guest, wish)).rejects.toMatchObject({ code: 'not_signed_in' })
   const filed = await app.complaints.file(writer, wish)
   const calendar = (await app.rulebook.at(app.clock.now())).calendar
@@ -62,7 +62,7 @@ test('a complaint is acknowledged, looked into, answered within ten working days
 test('the time to answer is extended once, by ten working days, and an answer can be carried on', async () => {
   const { app } = world
   const writer = await world.investor()
-  const compliance = await someStaff(app.database.db, 'compliance')
+  const compliance = await insertStaff(app.database.db, 'compliance')
   const { id, answerBy } = await app.complaints.file(writer, wish)
   const reason = 'Bank pengirim belum menjawab.'
   await expect(app.complaints.extend(compliance, { id, reason })).rejects.toMatchObject({ code: 'complaint_state' })
@@ -76,14 +76,14 @@ test('the time to answer is extended once, by ten working days, and an answer ca
   const ended = await app.complaints.escalate(writer, { id, to: 'laps_sjk' })
   expect(ended).toMatchObject({ state: 'escalated', escalatedTo: 'laps_sjk' })
   await expect(app.complaints.accept(writer, { id })).rejects.toMatchObject({ code: 'complaint_state' })
-  await expectKept(app.database, sql`update complaint set story = repeat('x', 40) where id = ${id}`, 'CP001')
-  await expectKept(app.database, sql`delete from complaint`, 'CP001')
+  await expectAppendOnly(app.database, sql`update complaint set story = repeat('x', 40) where id = ${id}`, 'CP001')
+  await expectAppendOnly(app.database, sql`delete from complaint`, 'CP001')
 })
 
 test('those to be answered soonest come first, page by page, and five of one person wait at most', async () => {
   const { app } = world
   const writer = await world.investor()
-  const support = await someStaff(app.database.db, 'support')
+  const support = await insertStaff(app.database.db, 'support')
   const filed: string[] = []
   for (let at = 0; at < 5; at++) {
     filed.push((await app.complaints.file(writer, wish)).id)
@@ -126,8 +126,8 @@ test.skipIf(engine === 'embedded')(
 test('a promise that is broken is told once to its writer and to those who handle complaints, and so is the next one', async () => {
   const { app } = world
   const writer = await world.investor()
-  const support = await someStaff(app.database.db, 'support')
-  const auditor = await someStaff(app.database.db, 'auditor')
+  const support = await insertStaff(app.database.db, 'support')
+  const auditor = await insertStaff(app.database.db, 'auditor')
   const { id, reference, acknowledgeBy, answerBy } = await app.complaints.file(writer, wish)
   const told = async () =>
     (await listEventsAfter(app.database.db, 0n, [`user/${writer.userId}`])).filter(

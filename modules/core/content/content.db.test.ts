@@ -7,18 +7,18 @@ import { type Actor, guest } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { staffActor } from '../../../test/actors.ts'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { openContentWorld } from '../../../test/content-world.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import type { ContentKind, Fields } from './states.ts'
 
 const { database, start, clock, storage, content, approve, later } = await openContentWorld()
 afterAll(() => database.close())
 
 const [maya, joko, nadia, bayu] = [
-  await someStaff(database.db, 'content'),
-  await someStaff(database.db, 'content'),
-  await someStaff(database.db, 'compliance'),
+  await insertStaff(database.db, 'content'),
+  await insertStaff(database.db, 'content'),
+  await insertStaff(database.db, 'compliance'),
   staffActor('analyst'),
 ]
 
@@ -150,7 +150,7 @@ test('the tables themselves refuse a legal text without approval and a rewritten
     sql`delete from content_shown where item_id = ${id}`,
     sql`truncate content_approval cascade`,
   ])
-    await expectKept(database, statement, 'PU001')
+    await expectAppendOnly(database, statement, 'PU001')
 })
 
 test('a legal text that was rejected is not published; its next version waits anew', async () => {

@@ -6,15 +6,15 @@ import { newId } from '#shared/ids'
 import { staffActor } from '../../../test/actors.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { openContentWorld } from '../../../test/content-world.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 
 const { database, start, clock, content, approve, later } = await openContentWorld()
 afterAll(() => database.close())
 
 const [maya, joko, nadia, bayu] = [
-  await someStaff(database.db, 'content'),
-  await someStaff(database.db, 'content'),
-  await someStaff(database.db, 'compliance'),
+  await insertStaff(database.db, 'content'),
+  await insertStaff(database.db, 'content'),
+  await insertStaff(database.db, 'compliance'),
   staffActor('analyst'),
 ]
 const fields = (more: object = {}) => ({

@@ -8,7 +8,7 @@ import { purchaseConfirmations } from '#contract/offerings/states'
 import { guest, system } from '#shared/actor'
 import { after, DAY, HOUR, type LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { listDocuments, listDocumentsBySubject } from './read.ts'
 import type { NewDocument } from './store-documents.ts'
@@ -99,7 +99,7 @@ test('a correction is a further edition; what was agreed to earlier is still the
 test('what is published is never changed or removed', async () => {
   await world.offering()
   for (const change of [sql`update document set title = 'lain'`, sql`delete from document`, sql`truncate document`])
-    await expectKept(app.database, change, 'DO001')
+    await expectAppendOnly(app.database, change, 'DO001')
 })
 
 test('an offering without a prospectus, or with something that is no PDF, is refused and leaves no file', async () => {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createVault } from '#platform/runtime/crypto'
 import { engine } from '../../../test/engine.ts'
 import { openIdentityWorld } from '../../../test/identity-world.ts'
-import { rowsRead } from '../../../test/rows-read.ts'
+import { countRowsRead } from '../../../test/rows-read.ts'
 import { createPersonKeys } from './person-keys.ts'
 
 const world = await openIdentityWorld()
@@ -72,7 +72,7 @@ onPostgres('a start reads none of the keys that the newest DATA_KEY wrapped', as
   )
   await world.database.asOwner((tx) => sql`analyze person_key`.execute(tx))
   expect(await createPersonKeys({ db, clock, vault }).rewrap()).toBe(1)
-  expect(await rowsRead(db, (tx) => createPersonKeys({ db: tx, clock, vault }).rewrap())).toBeLessThan(20)
+  expect(await countRowsRead(db, (tx) => createPersonKeys({ db: tx, clock, vault }).rewrap())).toBeLessThan(20)
   await sql`delete from person_key`.execute(db)
 })
 

@@ -10,8 +10,8 @@ import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
 import { engine } from '../../../test/engine.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
@@ -25,7 +25,7 @@ test('a purchase is told by e-mail once, with its sum and the 48 hours, however 
   await Promise.all([app.notifications.deliver(), app.notifications.deliver(), app.notifications.deliver()])
   const paid = async () =>
     (await app.demo!.inbox(sekar.email)).filter(({ subject }) => subject?.startsWith('Pembayaran diterima'))
-  await eventually(async () => expect(await paid()).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await paid()).toHaveLength(1))
   await app.notifications.deliver()
   const [mail] = await paid()
   expect(mail!.subject).toBe(`Pembayaran diterima: ${offering.name}`)
@@ -95,7 +95,7 @@ test('a deposit is told by e-mail and in the list; money that a payment no longe
   await app.notifications.deliver()
   const mails = async () =>
     (await app.demo!.inbox(siti.email)).filter(({ subject }) => subject?.startsWith('Setoran')).toReversed()
-  await eventually(async () => expect(await mails()).toHaveLength(2))
+  await waitUntilHolds(async () => expect(await mails()).toHaveLength(2))
   const texts = (await mails()).map(({ text }) => text).toSorted()
   expect(texts[1]).toContain('Setoran Rp1.500.000 melalui BSI sudah masuk ke dompet Anda pada 20 November 2026')
   expect(texts[0]).toContain('dana ini masuk ke saldo dompet Anda')
@@ -134,7 +134,7 @@ test('who saved an offering hears that it opened', async () => {
   await app.offerings.bookmark(laila, offering.slug, true)
   await world.advance('PT25H')
   await app.notifications.deliver()
-  await eventually(async () =>
+  await waitUntilHolds(async () =>
     expect((await app.demo!.inbox(laila.email)).map((mail) => mail.subject)).toContain(
       `Sudah dibuka: ${offering.name}`,
     ),
@@ -168,7 +168,7 @@ test('a disclosure is told to those who hold the issuer’s securities, on the w
     await distributeUnitsInTx(tx, { code, allotments, now })
   })
   await app.accounts.chooseNotice(laila!, { event: 'disclosure', channel: 'email', wanted: false })
-  const analyst = await someStaff(app.database.db, 'analyst')
+  const analyst = await insertStaff(app.database.db, 'analyst')
   const text = { type: 'annual_report', title: 'Laporan tahunan 2026', body: 'Panen naik.' } as const
   const id = await app.disclosures.file(rani!, { ...text, businessId })
   await voteAbout(app.approvals, analyst, `disclosure/${id}`)
@@ -177,7 +177,7 @@ test('a disclosure is told to those who hold the issuer’s securities, on the w
   const subject = 'Keterbukaan informasi: Laporan tahunan 2026'
   const mailed = async ({ email }: { email: string }) =>
     (await app.demo!.inbox(email)).filter((mail) => mail.subject === subject)
-  await eventually(async () => expect(await mailed(sekar!)).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await mailed(sekar!)).toHaveLength(1))
   expect((await mailed(sekar!))[0]!.text).toContain(`/publication/disclosure/${number}`)
   expect([await mailed(laila!), await mailed(rani!)]).toEqual([[], []])
   const listed = async (actor: Actor) =>
@@ -227,7 +227,7 @@ test('each is told on the ways that they chose, and on no other', async () => {
   await buy(rudi, offering.slug)
   await app.notifications.deliver()
   const told = async () => (await app.demo!.inbox(phone)).filter(({ text }) => text.includes('/payments/'))
-  await eventually(async () => expect(await told()).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await told()).toHaveLength(1))
   const [message] = await told()
   expect(message!.text).toMatch(/^Syirkah: Pembayaran diterima: .+ http\S+\/payments\/[\w-]{36}$/)
   const subjects = (await app.demo!.inbox(rudi.email)).map(({ subject }) => subject)

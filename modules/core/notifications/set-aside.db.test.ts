@@ -7,7 +7,7 @@ import type { UserActor } from '#shared/actor'
 import { after, HOUR, MINUTE, wib } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { openTestDatabase } from '../../../test/engine.ts'
-import { somePerson } from '../../../test/rows.ts'
+import { insertPerson } from '../../../test/rows.ts'
 import { deliverNotices } from './deliver.ts'
 import { createNotifications } from './index.ts'
 import type { NotificationDeps } from './notify.ts'
@@ -16,7 +16,11 @@ const database = await openTestDatabase()
 afterAll(() => database.close())
 const { db } = database
 const clock = frozenClock(wib('2026-11-20', '09:00'))
-const [sari, bayu, dewi] = (await Promise.all([1, 2, 3].map(() => somePerson(db)))) as [UserActor, UserActor, UserActor]
+const [sari, bayu, dewi] = (await Promise.all([1, 2, 3].map(() => insertPerson(db)))) as [
+  UserActor,
+  UserActor,
+  UserActor,
+]
 
 const words = {
   kind: 'always',

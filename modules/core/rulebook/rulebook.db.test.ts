@@ -7,10 +7,10 @@ import { frozenClock } from '#platform/runtime/clock'
 import type { Actor } from '#shared/actor'
 import { after, DAY, HOUR, type LocalDate, SECOND, wib } from '#shared/dates'
 
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { openRulebook } from '../../../test/approvals.ts'
 import { openTestDatabase } from '../../../test/engine.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -21,9 +21,9 @@ const commands = createCommands({ database, clock, audit: insertAudit })
 const open = () => openRulebook({ db: database.db, clock, commands })
 const { rulebook, approvals } = open()
 const [admin, second, market] = [
-  await someStaff(database.db, 'admin'),
-  await someStaff(database.db, 'admin'),
-  await someStaff(database.db, 'market'),
+  await insertStaff(database.db, 'admin'),
+  await insertStaff(database.db, 'admin'),
+  await insertStaff(database.db, 'market'),
 ]
 
 beforeEach(() => clock.moveTo(start))
@@ -122,7 +122,7 @@ test('nobody approves their own change, and only admins change rules', async () 
 
 test('two people who decide at the same moment decide once', async () => {
   const id = await rulebook.propose(admin, proposal({ key: 'otp.tries', value: 3 }))
-  const third = await someStaff(database.db, 'admin')
+  const third = await insertStaff(database.db, 'admin')
   const answers = await Promise.allSettled([second, third].map((actor) => decide(actor, id)))
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await rulebook.history('otp.tries')).toMatchObject([{ value: 3, requestId: id }])
@@ -174,7 +174,7 @@ test('a value that is in force on that day anyhow is no change', async () => {
 })
 
 test('who may read the rulebook’s history sees its values; others do not', async () => {
-  const auditor = await someStaff(database.db, 'auditor')
+  const auditor = await insertStaff(database.db, 'auditor')
   expect(await rulebook.changesOf(auditor, 'withdrawal.fee')).toMatchObject([{ value: 6_500n }])
   await expect(rulebook.changesOf(market, 'withdrawal.fee')).rejects.toMatchObject({ code: 'not_allowed' })
 })
@@ -196,8 +196,8 @@ test('the database refuses what is not approved, a date in the past and a change
   await decide(second, id, 'reject')
   await expect(insert('2026-12-05', id)).rejects.toMatchObject({ constraint: 'rule_value_approved' })
   await expect(insert('2026-11-20', id)).rejects.toMatchObject({ constraint: 'rule_value_dated_ahead' })
-  await expectKept(database, sql`update rule_value set value = '1'`, 'RB001')
-  await expectKept(database, sql`delete from rule_value`, 'RB001')
+  await expectAppendOnly(database, sql`update rule_value set value = '1'`, 'RB001')
+  await expectAppendOnly(database, sql`delete from rule_value`, 'RB001')
 })
 
 test('inside a transaction the rules are read through it', async () => {
@@ -233,7 +233,7 @@ test('the holidays of 2026 and 2027 are known, and the past of the calendar stay
   await expect(rulebook.setHoliday(market, { ...past, day: '2027-02-30' as LocalDate })).rejects.toMatchObject({
     code: 'bad_holiday',
   })
-  await expect(rulebook.removeHoliday(await someStaff(database.db, 'support'), past)).rejects.toMatchObject({
+  await expect(rulebook.removeHoliday(await insertStaff(database.db, 'support'), past)).rejects.toMatchObject({
     code: 'not_allowed',
   })
 })

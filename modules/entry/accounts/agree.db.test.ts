@@ -4,15 +4,15 @@ import { after, DAY } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { staffActor } from '../../../test/actors.ts'
 import { voteAbout } from '../../../test/approvals.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, START } from '../../../test/world.ts'
 
 const world = await createTestWorld()
 const { app } = world
 afterAll(() => world.close())
 
-const [maya, nadia] = [staffActor('content'), await someStaff(app.database.db, 'compliance')]
+const [maya, nadia] = [staffActor('content'), await insertStaff(app.database.db, 'compliance')]
 const sekar = await world.investor({ name: 'Sekar', cash: rupiah(10_000_000) })
 const offering = await world.offering({ opensAt: START, closesAt: after(START, 44 * DAY) })
 const buy = () =>
@@ -50,7 +50,7 @@ test('a new edition is announced to everybody thirty days ahead, and never holds
   await app.notifications.deliver()
   const { items } = await app.notifications.list(sekar, {}, 'id')
   expect(items[0]).toMatchObject({ title: 'Syarat dan ketentuan berubah mulai 21 Desember 2026, 10.00 WIB' })
-  await eventually(async () =>
+  await waitUntilHolds(async () =>
     expect((await app.demo!.inbox(sekar.email)).map(({ subject }) => subject)).toContain(items[0]!.title),
   )
   const change = await app.content.editionChange({ kind: 'terms', agreed: '2026-11-01', announced: true })

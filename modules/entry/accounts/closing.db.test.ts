@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { staffActor } from '../../../test/actors.ts'
 import { GOOD_PASSWORD, openIdentityWorld, PASSWORD } from '../../../test/identity-world.ts'
-import { clearPhoto } from '../../../test/photo.ts'
+import { createClearPhoto } from '../../../test/photo.ts'
 
 const world = await openIdentityWorld()
 const {
@@ -120,7 +120,7 @@ test('compliance suspends an investor at once, the operator opens again; nobody 
 test('what was still on its way when the account was closed leaves nothing in it', async () => {
   const { id, confirmed } = await person()
   const actor = await confirmed()
-  const photo = await clearPhoto()
+  const photo = await createClearPhoto()
   await accounts.closeAccount(actor)
   await expect(accounts.setPhoto(actor, photo)).rejects.toEqual(refusedWith('not_signed_in'))
   const profile = { firstname: 'Siti', phrase: 'hujan di bulan juni' }

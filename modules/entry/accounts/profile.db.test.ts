@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#shared/ids'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { openIdentityWorld, PASSWORD } from '../../../test/identity-world.ts'
 import { GiveConsent, UpdateProfile } from './input.ts'
 import { MAX_PHOTO_BYTES, toPhotoPath } from './states.ts'
@@ -126,7 +126,7 @@ test('consents are a log: given, taken back, and nothing in it is changed', asyn
   ])
   expect(GiveConsent.safeParse({ kind: 'terms', given: false }).success).toBe(false)
   for (const statement of ['update consent set given = true', 'delete from consent', 'truncate consent'])
-    await expectKept(world.database, sql.raw(statement), 'ID001')
+    await expectAppendOnly(world.database, sql.raw(statement), 'ID001')
 })
 
 test('one’s own history tells of log-ins, devices and changes, page by page, and of nobody else', async () => {

@@ -5,7 +5,7 @@ import { LogIn } from '#contract/credentials/input'
 import { insertUnverifiedUserInTx } from '#modules/identity'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/dates'
 import { engine } from '../../../test/engine.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { GOOD_PASSWORD, openIdentityWorld } from '../../../test/identity-world.ts'
 import { Register } from './input.ts'
 
@@ -171,7 +171,7 @@ function holdAddress(email: string) {
   }
 }
 const somethingWaits = () =>
-  eventually(async () => {
+  waitUntilHolds(async () => {
     const { rows } = await sql`select 1 from pg_locks where not granted and locktype = 'transactionid'`.execute(db)
     expect(rows).toHaveLength(1)
   })

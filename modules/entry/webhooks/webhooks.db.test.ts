@@ -7,23 +7,23 @@ import { transact } from '#platform/db/database'
 import type { StaffActor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { type ApiClient, createApiClient } from '../../../test/api-client.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { someStaff } from '../../../test/rows.ts'
-import { signedBy, startReceiver } from '../../../test/webhook-receiver.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
+import { insertStaff } from '../../../test/rows.ts'
+import { isSignedBy, startWebhookReceiver } from '../../../test/webhook-receiver.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 import { SEND_LIMITS } from './send.ts'
 import type { DeliveryView, EndpointWithSecret } from './states.ts'
 
 let world: TestWorld
 let client: ApiClient
-let receiver: Awaited<ReturnType<typeof startReceiver>>
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
 let admin: StaffActor
 let token: string
 
 beforeAll(async () => {
   world = await createTestWorld()
   client = await createApiClient(world)
-  receiver = await startReceiver()
+  receiver = await startWebhookReceiver()
   const staff = await client.staff('admin')
   token = staff.token
   admin = (await world.app.accounts.actorOf(token)) as StaffActor
@@ -75,7 +75,7 @@ const deliveriesOf = async ({ endpoint }: EndpointWithSecret) =>
   (await world.app.webhooks.deliveries(admin, endpoint.id)).items
 const newest = async (made: EndpointWithSecret) => (await deliveriesOf(made))[0]!
 const until = (made: EndpointWithSecret, is: (delivery: DeliveryView) => boolean) =>
-  eventually(async () => {
+  waitUntilHolds(async () => {
     const delivery = await newest(made)
     expect(is(delivery)).toBe(true)
     return delivery
@@ -97,8 +97,8 @@ test('an event is sent once, signed, without what is nobody else’s business', 
   expect(receiver.received).toHaveLength(1)
   expect(call).toMatchObject({ method: 'POST', path: '/masuk' })
   expect(call!.headers).toMatchObject({ 'webhook-id': delivery.id, 'content-type': 'application/json' })
-  expect(signedBy(call!, made.secret)).toBe(true)
-  expect(signedBy({ ...call!, body: `${call!.body} ` }, made.secret)).toBe(false)
+  expect(isSignedBy(call!, made.secret)).toBe(true)
+  expect(isSignedBy({ ...call!, body: `${call!.body} ` }, made.secret)).toBe(false)
   expect(Number(call!.headers['webhook-timestamp'])).toBe(world.app.clock.now().getTime() / 1000)
   expect(JSON.parse(call!.body)).toEqual({
     type: 'offering.opened',
@@ -125,7 +125,7 @@ test('what is not taken is tried again by the clock, and keeps its id', async ()
   await until(made, ({ state }) => state === 'delivered')
   const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
   expect(ids).toEqual([ids[0], ids[0], ids[0]])
-  for (const call of receiver.received) expect(signedBy(call, made.secret)).toBe(true)
+  for (const call of receiver.received) expect(isSignedBy(call, made.secret)).toBe(true)
 })
 
 test('after the last try it has failed, those who look after it are told, and a replay has the same id', async () => {
@@ -231,19 +231,19 @@ test('an answer that is none of HTTP holds nothing up, and shows nothing that is
 
 test('who keeps us waiting holds up nobody else', async () => {
   const { app } = world
-  const slow = await startReceiver()
+  const slow = await startWebhookReceiver()
   slow.answers(() => {}) // never
   const [waiting, quick] = [await make(slow.url), await make()]
   for (let each = 0; each <= SEND_LIMITS.concurrency; each++) await app.webhooks.ping(admin, waiting.endpoint)
   await app.runDue()
-  await eventually(() => expect(slow.received.length).toBeGreaterThan(0))
+  await waitUntilHolds(() => expect(slow.received.length).toBeGreaterThan(0))
   for (let each = 0; each < 3; each++) await app.webhooks.ping(admin, quick.endpoint)
   await app.runDue()
-  await eventually(() => expect(receiver.received).toHaveLength(3))
+  await waitUntilHolds(() => expect(receiver.received).toHaveLength(3))
   expect(slow.received, 'to one address one after the other').toHaveLength(1)
   await app.webhooks.switchOff(admin, waiting.endpoint)
   slow.close()
-  await eventually(async () => expect((await deliveriesOf(waiting)).flatMap(({ log }) => log)).toHaveLength(1))
+  await waitUntilHolds(async () => expect((await deliveriesOf(waiting)).flatMap(({ log }) => log)).toHaveLength(1))
 })
 
 test('a sender that is killed sends again, with the same id', async () => {
@@ -258,7 +258,7 @@ test('a sender that is killed sends again, with the same id', async () => {
   }
   app.commands.run = dying
   await happens(opened())
-  await eventually(() => expect(died).toBe(1))
+  await waitUntilHolds(() => expect(died).toBe(1))
   app.commands.run = run
   expect((await newest(made)).log).toEqual([])
   await world.advance('PT15M')
@@ -313,17 +313,17 @@ test('a new secret takes over, and the one before signs with it for a day', asyn
   await app.webhooks.ping(admin, { id })
   await app.runDue()
   await until(made, ({ state }) => state === 'delivered')
-  for (const { secret } of [made, next]) expect(signedBy(receiver.received[0]!, secret)).toBe(true)
+  for (const { secret } of [made, next]) expect(isSignedBy(receiver.received[0]!, secret)).toBe(true)
   await world.advance('PT24H')
   await app.webhooks.ping(admin, { id })
   await app.runDue()
-  await eventually(() => expect(receiver.received).toHaveLength(2))
-  expect([made, next].map(({ secret }) => signedBy(receiver.received[1]!, secret))).toEqual([false, true])
+  await waitUntilHolds(() => expect(receiver.received).toHaveLength(2))
+  expect([made, next].map(({ secret }) => isSignedBy(receiver.received[1]!, secret))).toEqual([false, true])
 })
 
 test('only admins look after webhooks, and a new address takes a proof for exactly it', async () => {
   const { app } = world
-  const auditor = await someStaff(app.database.db, 'auditor')
+  const auditor = await insertStaff(app.database.db, 'auditor')
   await expect(app.webhooks.list(auditor)).rejects.toMatchObject({ code: 'not_allowed' })
   const made = await make()
   const { id, address, about } = made.endpoint

@@ -10,10 +10,10 @@ import { frozenClock } from '#platform/runtime/clock'
 import { type Actor, system } from '#shared/actor'
 import { wib } from '#shared/dates'
 
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { openRulebook, voteAbout } from '../../../test/approvals.ts'
 import { openTestDatabase } from '../../../test/engine.ts'
-import { somePerson, someStaff } from '../../../test/rows.ts'
+import { insertPerson, insertStaff } from '../../../test/rows.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -29,9 +29,9 @@ const review = (actor: Actor, id: string, vote: Vote = 'approve') =>
   voteAbout(approvals, actor, `disclosure/${id}`, { vote, reason: 'Lampiran belum ada' })
 
 const [bayu, iwan, stranger] = [
-  await someStaff(database.db, 'analyst'),
-  await somePerson(database.db),
-  await somePerson(database.db),
+  await insertStaff(database.db, 'analyst'),
+  await insertPerson(database.db),
+  await insertPerson(database.db),
 ]
 const hits = async (typed: string) => {
   const sought = parseSearchTerms(typed)
@@ -100,8 +100,8 @@ test('nobody reviews what he filed himself, neither by the command nor in the da
 
 test('what was published is never changed or removed: it is corrected once, and names its successor', async () => {
   const wrong = await disclosed('Laporan dengan angka keliru')
-  await expectKept(database, sql`update disclosure set body = 'lain' where id = ${wrong.id}`, 'PU001')
-  await expectKept(database, sql`delete from disclosure where id = ${wrong.id}`, 'PU001')
+  await expectAppendOnly(database, sql`update disclosure set body = 'lain' where id = ${wrong.id}`, 'PU001')
+  await expectAppendOnly(database, sql`delete from disclosure where id = ${wrong.id}`, 'PU001')
   await expect(
     sql`update disclosure set state = 'filed', published_at = null, published_by = null, number = null where id = ${wrong.id}`.execute(
       database.db,
@@ -176,7 +176,7 @@ test('every published disclosure has an address', async () => {
 })
 
 test('a business that files more than the desk can read has to wait, and others do not', async () => {
-  const owner = await somePerson(database.db)
+  const owner = await insertPerson(database.db)
   const teh = await issuers.register(system('seed'), { ...business, slug: 'teh-banjir', ownerUserId: owner.userId })
   const file = (actor: Actor, businessId: typeof kopi, at: number) =>
     disclosures.file(actor, { ...filing(`Laporan ke-${at}`), businessId })

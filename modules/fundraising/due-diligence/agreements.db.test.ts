@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { system, type UserActor } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
-import { pdfText } from '../../../test/pdf-text.ts'
+import { extractPdfText } from '../../../test/pdf-text.ts'
 import { openProposals } from '../../../test/proposal-files.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
@@ -111,7 +111,7 @@ test('who was given the right again opens a new signing, which counts', async ()
 
 test('an agreement opened for the operator does not bind once its signer lost the role', async () => {
   const { id } = await desks.approved({ name: 'Teh Tujuh' })
-  const gone = await someStaff(database.db, 'admin')
+  const gone = await insertStaff(database.db, 'admin')
   const { url } = await dueDiligence.signAsOperator(gone, { id })
   await identity.revokeRole(system('ops'), { userId: gone.userId, role: 'admin', reason: 'Pindah tugas.' })
   await sign(url)
@@ -140,7 +140,7 @@ test('the agreement names the owner as on their papers, not as their account', a
   const { id, owner } = await desks.approved({ name: 'Gula Dua' })
   const onPapers = await app.verification.nameOnPapers(database.db, owner.userId)
   await rename(owner, 'Bukan Direktur')
-  const text = pdfText((await dueDiligence.readAgreementPdf(owner, { id })).pdf)
+  const text = extractPdfText((await dueDiligence.readAgreementPdf(owner, { id })).pdf)
   expect(text).not.toContain('Bukan Direktur')
   expect(text.replace(/\s+/g, ' ')).toContain(`diwakili ${onPapers ?? ''}`.trim())
 })
@@ -171,12 +171,12 @@ test('what was signed before texts were fixed still opens, and is fixed at the n
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`delete from review_agreement_text where proposal_id = ${id}`.execute(tx)
   })
-  const text = pdfText((await dueDiligence.readAgreementPdf(owner, { id })).pdf)
-  expect(text).toBe(pdfText(signedBefore.pdf))
+  const text = extractPdfText((await dueDiligence.readAgreementPdf(owner, { id })).pdf)
+  expect(text).toBe(extractPdfText(signedBefore.pdf))
   await dueDiligence.prepareAgreementTexts()
   await rename(owner, 'Lain Lagi')
   await sql`update kyc set approved_name = 'Orang Lain', full_name = 'Orang Lain' where user_id = ${owner.userId}`.execute(
     database.db,
   )
-  expect(pdfText((await dueDiligence.readAgreementPdf(owner, { id })).pdf)).toBe(text)
+  expect(extractPdfText((await dueDiligence.readAgreementPdf(owner, { id })).pdf)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#shared/ids'
-import { allMet } from '../../../test/checklists.ts'
+import { createMetChecklist } from '../../../test/checklists.ts'
 import { openProposals } from '../../../test/proposal-files.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { CheckDocument } from './input.ts'
@@ -22,9 +22,9 @@ const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
 
 test('a document fits once every line of its checklist is met or does not apply', async () => {
   const { id, deed } = await withDeed('Kedai Butir')
-  const said = (lines: ReturnType<typeof allMet>) =>
+  const said = (lines: ReturnType<typeof createMetChecklist>) =>
     dueDiligence.check(analyst, { id, attachmentId: deed, verdict: 'fits', note: '', lines })
-  const lines = allMet('deed')
+  const lines = createMetChecklist('deed')
   await expect(said([])).rejects.toMatchObject({ code: 'review_lines_open', details: { count: 5 } })
   await expect(said(lines.slice(1))).rejects.toMatchObject({ code: 'review_lines_open', details: { count: 1 } })
   const unmet = { key: 'officers', finding: 'not_met', remark: 'Komisaris berbeda.' } as const

@@ -4,7 +4,7 @@ import { listFormFaults } from '#contract/proposals/input'
 import { localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { createFileValues } from '../../../db/seed/proposal-file.ts'
-import { allMet } from '../../../test/checklists.ts'
+import { createMetChecklist } from '../../../test/checklists.ts'
 import { openProposals } from '../../../test/proposal-files.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
@@ -38,7 +38,7 @@ async function offered(name: string, verdicts: readonly ('fits' | 'wrong')[] | n
       id,
       attachmentId,
       verdict,
-      lines: allMet('collateral'),
+      lines: createMetChecklist('collateral'),
       note: verdict === 'fits' ? '' : 'Penilai tidak terdaftar.',
     })
   if (verdicts) await said('fits')

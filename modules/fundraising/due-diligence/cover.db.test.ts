@@ -7,11 +7,11 @@ import { localDate, plusDays } from '#shared/dates'
 import { createDemoCertificate } from '../../../db/seed/certificate.ts'
 import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
-import { allMet } from '../../../test/checklists.ts'
-import { accessibilityFaults } from '../../../test/pdf-accessibility.ts'
-import { pdfText } from '../../../test/pdf-text.ts'
-import { clearPhoto } from '../../../test/photo.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createMetChecklist } from '../../../test/checklists.ts'
+import { listAccessibilityFaults } from '../../../test/pdf-accessibility.ts'
+import { extractPdfText } from '../../../test/pdf-text.ts'
+import { createClearPhoto } from '../../../test/photo.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
@@ -19,15 +19,18 @@ afterAll(() => world.close())
 const { app } = world
 const { proposals, dueDiligence, approvals, attachments, drafts } = app
 const seed = system('seed')
-const analyst = await someStaff(app.database.db, 'analyst')
-const board = await someStaff(app.database.db, 'sharia')
-const director = await someStaff(app.database.db, 'admin')
-const members = [await someStaff(app.database.db, 'compliance'), await someStaff(app.database.db, 'finance')] as const
+const analyst = await insertStaff(app.database.db, 'analyst')
+const board = await insertStaff(app.database.db, 'sharia')
+const director = await insertStaff(app.database.db, 'admin')
+const members = [
+  await insertStaff(app.database.db, 'compliance'),
+  await insertStaff(app.database.db, 'finance'),
+] as const
 
 const CONDITIONS = 'Pemasok baru dilaporkan sebelum dipakai.'
 const DISSENT = 'Seorang anggota meminta akad lain.'
 
-const photo = async () => new File([new Uint8Array(await clearPhoto())], 'toko.jpg', { type: 'image/jpeg' })
+const photo = async () => new File([new Uint8Array(await createClearPhoto())], 'toko.jpg', { type: 'image/jpeg' })
 async function paper() {
   const about = {
     title: 'Presentasi',
@@ -61,7 +64,7 @@ async function apply(owner: Actor, id: string) {
 }
 
 const fits = (id: string, field: string, attachmentId: string) =>
-  dueDiligence.check(analyst, { id, attachmentId, verdict: 'fits', lines: allMet(field), note: '' })
+  dueDiligence.check(analyst, { id, attachmentId, verdict: 'fits', lines: createMetChecklist(field), note: '' })
 const assessed = (id: string) => {
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   return dueDiligence.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
@@ -147,14 +150,14 @@ test('the cover of a file stands in its prospectus, in the preview and as it is 
     expect(width / height).toBeCloseTo(1_000 / 640, 2)
   const [published, opinion] = await Promise.all(documents.map(({ code }) => app.documents.open(code, owner)))
   for (const prospectus of [pdf, published!.pdf]) {
-    expect(accessibilityFaults(prospectus)).toEqual([])
+    expect(listAccessibilityFaults(prospectus)).toEqual([])
     const written = Buffer.from(prospectus).toString('latin1')
     for (const alt of ['Dua pekerja menata produk di rak.', 'Potret Hendra Gunawan', 'Logo Rumah Rasa'])
       expect(written).toContain(`/Alt (${alt})`)
     expect(written).toMatch(/\/Subtype \/Image[\s\S]{0,200}\/Width 833\b/) // cut as its issuer chose: 1,000 / 120 %
   }
   expect(Buffer.from(opinion!.pdf).toString('latin1')).not.toContain('/Subtype /Image')
-  const printed = pdfText(opinion!.pdf)
+  const printed = extractPdfText(opinion!.pdf)
   expect(printed).toContain(`Syarat ${CONDITIONS}`)
   expect(printed).toContain(`Pendapat berbeda ${DISSENT}`)
 })
@@ -174,7 +177,9 @@ test('a presentation is a document of the offering for who is logged in; without
   })
   await dueDiligence.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
   const { documents } = await app.offerings.detail(seed, slug)
-  const opinion = pdfText((await app.documents.open(documents.find(({ kind }) => kind === 'sharia_opinion')!.code)).pdf)
+  const opinion = extractPdfText(
+    (await app.documents.open(documents.find(({ kind }) => kind === 'sharia_opinion')!.code)).pdf,
+  )
   for (const heading of ['Syarat', 'Pendapat berbeda']) expect(opinion).not.toContain(heading)
   const deck = documents.find(({ kind }) => kind === 'presentation')!
   expect(deck).toMatchObject({ title: 'Presentasi Rumah Foto', pages: 1 })

@@ -5,9 +5,9 @@ import type { CoworkerRight } from '#contract/proposals/states'
 import { system, type UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { proofOf } from '../../../test/proof.ts'
+import { giveProofByCode } from '../../../test/proof.ts'
 import { openProposals } from '../../../test/proposal-files.ts'
-import { shariaIssuer } from '../../../test/sharia-issuer.ts'
+import { createShariaIssuer } from '../../../test/sharia-issuer.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 const PASSWORD = 'sepatu-hujan-lemari-72'
@@ -33,7 +33,7 @@ async function granted({ actor, phone }: Owner, applicantId: string, rights: Cow
   await proposals.accept(helper, { id })
   const grant = (proof?: string) => proposals.changeCoworker(actor, { id, rights }, { proof })
   await expect(grant()).rejects.toMatchObject({ code: 'proof_required' })
-  const proof = await proofOf(world, { actor, phone, about: /^Beri / }, grant)
+  const proof = await giveProofByCode(world, { actor, phone, about: /^Beri / }, grant)
   const more: CoworkerRight[] = ['sign', 'pay', 'send']
   await expect(proposals.changeCoworker(actor, { id, rights: more }, { proof })).rejects.toMatchObject({
     code: 'proof_expired',
@@ -53,7 +53,7 @@ const told = async ({ userId }: UserActor) => {
 test('whom the owner lets pay hands in a distribution and sees what is to be paid, until that ends', async () => {
   const { app } = world
   const phone = '+628128000001'
-  const { businessId, owner, code } = await shariaIssuer(world, { phone, password: PASSWORD })
+  const { businessId, owner, code } = await createShariaIssuer(world, { phone, password: PASSWORD })
   const known = { businessId, ownerUserId: owner.userId, name: 'Usaha' }
   const applicantId: Id<'applicant'> = await app.proposals.ensureApplicantForIssuer(system('seed'), known)
   const today = localDate(app.clock.now())

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#shared/ids'
 import { openProposals } from '../../../test/proposal-files.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
 const { app } = world
 const { dueDiligence, database } = app
-const analyst = await someStaff(database.db, 'analyst')
+const analyst = await insertStaff(database.db, 'analyst')
 const { filed } = await openProposals(world)
 
 test('proposals with the same NIB, name, people or number of an officer are shown to staff', async () => {

@@ -5,9 +5,9 @@ import { readForm } from '#platform/files/uploads'
 import { system, type UserActor } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { breakRow } from '../../../test/broken-row.ts'
-import { allMetOfPaper } from '../../../test/checklists.ts'
-import { accessibilityFaults } from '../../../test/pdf-accessibility.ts'
-import { clearPhoto } from '../../../test/photo.ts'
+import { createMetUpdateChecklist } from '../../../test/checklists.ts'
+import { listAccessibilityFaults } from '../../../test/pdf-accessibility.ts'
+import { createClearPhoto } from '../../../test/photo.ts'
 import { openProposals } from '../../../test/proposal-files.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { PAPER_FILE } from './states.ts'
@@ -25,7 +25,7 @@ async function kept(actor: UserActor, file: File) {
   const { uploads, discard } = await readForm(request, { file: purpose.rule })
   return (await attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)).id
 }
-const photo = async () => new File([new Uint8Array(await clearPhoto())], 'izin.jpg', { type: 'image/jpeg' })
+const photo = async () => new File([new Uint8Array(await createClearPhoto())], 'izin.jpg', { type: 'image/jpeg' })
 async function paper(text: string) {
   const about = { title: text, kind: 'Uji', author: 'Uji', foot: 'Uji', dated: new Date('2026-10-01T02:00:00Z') }
   const { pdf } = await writePdf({ ...about, blocks: [{ text }] })
@@ -72,7 +72,7 @@ test('an ended permit is followed by a newer one, examined by an analyst; both s
   ])
   const [filed] = (await dueDiligence.read(analyst, id)).papers
   expect(filed).toMatchObject({ state: 'filed', until: '2027-12-31', isPublic: true, files: [{ name: 'izin.jpg' }] })
-  const lines = allMetOfPaper('permitUntil')
+  const lines = createMetUpdateChecklist('permitUntil')
   const said = { paper: filed!.id, verdict: 'accepted', note: '' } as const
   await expect(dueDiligence.decideUpdatedDocument(analyst, { ...said, lines: [] })).rejects.toMatchObject({
     ...{ code: 'review_lines_open', details: { count: lines.length } },
@@ -108,7 +108,7 @@ test('an ended permit is followed by a newer one, examined by an analyst; both s
   expect(await told(owner.userId)).toEqual(['paper_refused', 'paper_accepted'])
   const [first] = await public_()
   expect(first!.title).toBe('Izin usaha PT Kedai Izin Sejahtera, berlaku sampai 31 Desember 2027')
-  expect(accessibilityFaults((await documents.open(first!.code)).pdf)).toEqual([])
+  expect(listAccessibilityFaults((await documents.open(first!.code)).pdf)).toEqual([])
   const before = clock.now()
   await world.moveTo(wib('2027-12-02', '09:00'))
   expect(
@@ -136,7 +136,7 @@ test('what is not for everybody is replaced without being published', async () =
   })
   const [filed] = (await dueDiligence.read(analyst, id)).papers
   await dueDiligence.decideUpdatedDocument(analyst, {
-    ...{ paper: filed!.id, verdict: 'accepted', note: '', lines: allMetOfPaper('leaseUntil') },
+    ...{ paper: filed!.id, verdict: 'accepted', note: '', lines: createMetUpdateChecklist('leaseUntil') },
   })
   expect(await dueDiligence.listExpiringDocuments(owner, id)).toMatchObject([
     { field: 'leaseUntil', until: '2033-06-30' },

@@ -7,17 +7,17 @@ import { rupiah, units } from '#shared/money'
 import { createDemoCertificate } from '../../../db/seed/certificate.ts'
 import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
 const { proposals, dueDiligence, approvals, database, offerings, reports } = world.app
 const seed = system('seed')
-const analyst = await someStaff(database.db, 'analyst')
-const board = await someStaff(database.db, 'sharia')
-const director = await someStaff(database.db, 'admin')
-const members = [await someStaff(database.db, 'compliance'), await someStaff(database.db, 'finance')] as const
+const analyst = await insertStaff(database.db, 'analyst')
+const board = await insertStaff(database.db, 'sharia')
+const director = await insertStaff(database.db, 'admin')
+const members = [await insertStaff(database.db, 'compliance'), await insertStaff(database.db, 'finance')] as const
 
 const large = { price: '1000000', units: '1500', minimumUnits: '900' }
 

@@ -9,11 +9,11 @@ import { rupiah } from '#shared/money'
 import { createDemoCertificate } from '../../../db/seed/certificate.ts'
 import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
-import { allMet } from '../../../test/checklists.ts'
-import { formOf } from '../../../test/kyc.ts'
-import { accessibilityFaults } from '../../../test/pdf-accessibility.ts'
-import { pdfText } from '../../../test/pdf-text.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createMetChecklist } from '../../../test/checklists.ts'
+import { createCitizenApplication } from '../../../test/kyc.ts'
+import { listAccessibilityFaults } from '../../../test/pdf-accessibility.ts'
+import { extractPdfText } from '../../../test/pdf-text.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
@@ -21,10 +21,10 @@ afterAll(() => world.close())
 const { app } = world
 const { proposals, dueDiligence, approvals, database } = app
 const seed = system('seed')
-const analyst = await someStaff(database.db, 'analyst')
-const board = await someStaff(database.db, 'sharia')
-const director = await someStaff(database.db, 'admin')
-const members = [await someStaff(database.db, 'compliance'), await someStaff(database.db, 'finance')] as const
+const analyst = await insertStaff(database.db, 'analyst')
+const board = await insertStaff(database.db, 'sharia')
+const director = await insertStaff(database.db, 'admin')
+const members = [await insertStaff(database.db, 'compliance'), await insertStaff(database.db, 'finance')] as const
 const LAST_YEAR = 2025
 
 type Filing = { name?: string; file?: Record<string, string>; application?: Record<string, string> }
@@ -112,7 +112,7 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
     [2028, 1_590_000_000n],
   ])
   const [prospectus, given] = await Promise.all(offering.documents.map(({ code }) => app.documents.open(code)))
-  for (const { pdf } of [prospectus!, given!]) expect(accessibilityFaults(pdf)).toEqual([])
+  for (const { pdf } of [prospectus!, given!]) expect(listAccessibilityFaults(pdf)).toEqual([])
   for (const said of [
     '2026 (proyeksi)',
     'Laba bersih Rp1.230.000.000',
@@ -120,7 +120,7 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
     '8 kali laba bersih tahun terakhir',
     'Rp129.333',
   ])
-    expect(pdfText(prospectus!.pdf)).toContain(said)
+    expect(extractPdfText(prospectus!.pdf)).toContain(said)
   const { filed } = offering.facts
   expect(filed).toMatchObject({ controller: 'Hendra Gunawan', employees: 38n, dispute: null, collateral: null })
   expect(filed?.shares).toEqual({
@@ -168,13 +168,25 @@ test('the analyst recommends only what was looked at, document by document', asy
       values (${id}, ${attachment}, 'proposal-file', ${field}, 1, ${owner.userId}, ${app.clock.now()})`.execute(
       database.db,
     )
-  await dueDiligence.check(analyst, { id, attachmentId: deed, verdict: 'fits', lines: allMet('deed'), note: '' })
+  await dueDiligence.check(analyst, {
+    id,
+    attachmentId: deed,
+    verdict: 'fits',
+    lines: createMetChecklist('deed'),
+    note: '',
+  })
   await dueDiligence.check(analyst, { id, attachmentId: permit, verdict: 'wrong', lines: [], note: 'Nama berbeda.' })
   await expect(recommend(id)).rejects.toMatchObject({ code: 'review_unchecked', details: { count: 1 } })
   for (let again = 0; again < 4; again++) {
     // all in one millisecond: the last one counts
     await dueDiligence.check(analyst, { id, attachmentId: permit, verdict: 'unclear', lines: [], note: 'Buram.' })
-    await dueDiligence.check(analyst, { id, attachmentId: permit, verdict: 'fits', lines: allMet('permit'), note: '' })
+    await dueDiligence.check(analyst, {
+      id,
+      attachmentId: permit,
+      verdict: 'fits',
+      lines: createMetChecklist('permit'),
+      note: '',
+    })
     const { checks } = await dueDiligence.read(analyst, id)
     expect(checks.map(({ verdict }) => verdict)).toEqual(['fits', 'fits'])
   }
@@ -236,12 +248,12 @@ test('who gave the opinion does not reject the file by taking the committee’s 
 
 test('analyst, board, publisher and signer are barred from a file that names them, also by number', async () => {
   const [owns, boards, signs] = [
-    await someStaff(database.db, 'analyst'),
-    await someStaff(database.db, 'sharia'),
-    await someStaff(database.db, 'admin'),
+    await insertStaff(database.db, 'analyst'),
+    await insertStaff(database.db, 'sharia'),
+    await insertStaff(database.db, 'admin'),
   ]
   const person = await world.investor({ name: 'Larasati' })
-  const { nik } = formOf((await app.identity.contactOf(database.db, person.userId))!.email)
+  const { nik } = createCitizenApplication((await app.identity.contactOf(database.db, person.userId))!.email)
   const [registered] = await app.verification.findRegisteredPeople({ names: [], niks: [nik] })
   await rename(owns, registered!.name)
   await rename(boards, 'Ahmad Fauzi')
@@ -349,7 +361,7 @@ test('the preview is for its issuer, staff and who holds a link that has not exp
     'first_return',
   ])
   for (const kind of ['prospectus', 'sharia_opinion'] as const)
-    expect(accessibilityFaults((await dueDiligence.readPreviewDocument(owner, { slug, kind })).pdf)).toEqual([])
+    expect(listAccessibilityFaults((await dueDiligence.readPreviewDocument(owner, { slug, kind })).pdf)).toEqual([])
   expect(seen).toMatchObject({
     mayComment: true,
     offering: { slug, target: 1_500_000_000n },

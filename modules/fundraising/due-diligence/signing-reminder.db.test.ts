@@ -7,7 +7,7 @@ import { createDemoCertificate } from '../../../db/seed/certificate.ts'
 import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { breakRow } from '../../../test/broken-row.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
@@ -15,10 +15,10 @@ afterAll(() => world.close())
 const { app } = world
 const { proposals, dueDiligence, approvals, database } = app
 const seed = system('seed')
-const analyst = await someStaff(database.db, 'analyst')
-const board = await someStaff(database.db, 'sharia')
-const director = await someStaff(database.db, 'admin')
-const members = [await someStaff(database.db, 'compliance'), await someStaff(database.db, 'finance')] as const
+const analyst = await insertStaff(database.db, 'analyst')
+const board = await insertStaff(database.db, 'sharia')
+const director = await insertStaff(database.db, 'admin')
+const members = [await insertStaff(database.db, 'compliance'), await insertStaff(database.db, 'finance')] as const
 
 async function approved(name: string) {
   const owner = await world.investor()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { guest, type UserActor } from '#shared/actor'
 import { HOME } from '../../../test/identity-world.ts'
-import { provingByPasskey } from '../../../test/passkey-proof.ts'
+import { createPasskeyProver } from '../../../test/passkey-proof.ts'
 import { openProposals } from '../../../test/proposal-files.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
@@ -52,7 +52,7 @@ test.each(undone)('to %s what is %s takes the right to sign and a proof for exac
         code: expect.stringMatching(/proof|signed_in/),
       })
     expect(await stateOf(id)).toBe(state)
-    const prove = await provingByPasskey(world, both)
+    const prove = await createPasskeyProver(world, both)
     const proof = await prove(() => proposals[undo](both, asked))
     const others = undo === 'withdraw' ? 'reopen' : 'withdraw'
     await expect(proposals[undo](both, { id: other.id, reason: asked.reason }, { proof })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ test('a scheduled offering is called off by a proof for this offering and reason
   const { id, owner, slug } = await desks.signed({ name: 'Kerupuk Jadwal' })
   await desks.schedule(id)
   await proven(async () => {
-    const prove = await provingByPasskey(world, owner)
+    const prove = await createPasskeyProver(world, owner)
     const asked = { slug, reason: 'Pembeli utama menunda kontraknya.' }
     const proof = await prove(() => app.offerings.callOff(owner, asked))
     await expect(app.offerings.callOff(owner, { slug, reason: 'Lain.' }, { proof })).rejects.toMatchObject({

@@ -4,8 +4,8 @@ import { readForm } from '#platform/files/uploads'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
-import { clearPhoto } from '../../../test/photo.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createClearPhoto } from '../../../test/photo.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
@@ -13,8 +13,8 @@ afterAll(() => world.close())
 const { app } = world
 const { proposals, dueDiligence, attachments } = app
 const seed = system('seed')
-const analyst = await someStaff(app.database.db, 'analyst')
-const member = await someStaff(app.database.db, 'compliance')
+const analyst = await insertStaff(app.database.db, 'analyst')
+const member = await insertStaff(app.database.db, 'compliance')
 
 async function examined() {
   const owner = await world.investor()
@@ -29,7 +29,7 @@ async function examined() {
 async function photoOf(actor: Actor) {
   const purpose = attachments.purpose(VISIT_PHOTO)
   const form = new FormData()
-  form.append('photo1', new File([new Uint8Array(await clearPhoto())], 'gudang.jpg', { type: 'image/jpeg' }))
+  form.append('photo1', new File([new Uint8Array(await createClearPhoto())], 'gudang.jpg', { type: 'image/jpeg' }))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const { uploads, discard } = await readForm(request, { photo1: purpose.rule })
   return (await attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)).id

@@ -10,21 +10,21 @@ import { createDemoCertificate } from '../../../db/seed/certificate.ts'
 import { importInventedLists } from '../../../db/seed/lists.ts'
 import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
-import { formOf } from '../../../test/kyc.ts'
-import { withoutLists } from '../../../test/listed.ts'
+import { createCitizenApplication } from '../../../test/kyc.ts'
+import { deleteScreeningLists } from '../../../test/listed.ts'
 import { openProposals } from '../../../test/proposal-files.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
 const { proposals, dueDiligence, approvals, database, screening } = world.app
 const seed = system('seed')
-const analyst = await someStaff(database.db, 'analyst')
-const board = await someStaff(database.db, 'sharia')
-const compliance = await someStaff(database.db, 'compliance')
-const director = await someStaff(database.db, 'admin')
-const members = [compliance, await someStaff(database.db, 'finance')] as const
+const analyst = await insertStaff(database.db, 'analyst')
+const board = await insertStaff(database.db, 'sharia')
+const compliance = await insertStaff(database.db, 'compliance')
+const director = await insertStaff(database.db, 'admin')
+const members = [compliance, await insertStaff(database.db, 'finance')] as const
 
 const put = (...lines: string[]) =>
   screening.importList(compliance, { kind: 'dttot', bytes: Buffer.from(['reference,name', ...lines].join('\n')) })
@@ -75,7 +75,7 @@ test('a holder with a listed name stops the committee until compliance says that
 })
 
 test('neither committee nor calendar takes a file while a list that the law requires is not in force', async () => {
-  await withoutLists(world.app)
+  await deleteScreeningLists(world.app)
   await importInventedLists(world.app)
   const [waiting, signed] = [
     await atCommittee('Usaha Tanpa Daftar', 'Darmawangsa'),
@@ -84,7 +84,7 @@ test('neither committee nor calendar takes a file while a list that the law requ
   for (const member of members) await signed.vote(member)
   const certificate = createDemoCertificate('siap@contoh.test')
   await dueDiligence.importSignedAgreement(seed, { id: signed.id, operator: director.userId, certificate })
-  await withoutLists(world.app)
+  await deleteScreeningLists(world.app)
   const missing = { code: 'screening_list_missing', details: { lists: 'DTTOT, DPPSPM' } }
   await expect(waiting.vote(members[0])).rejects.toMatchObject(missing)
   const opensOn = plusDays(localDate(world.app.clock.now()), 10)
@@ -117,7 +117,7 @@ test('an officer who is a registered investor is found by NIK, however the name 
   }
   await world.app.offerings.subscribe(person, order)
   await world.advance('P60D')
-  const { nik } = formOf((await world.app.identity.contactOf(database.db, person.userId))!.email)
+  const { nik } = createCitizenApplication((await world.app.identity.contactOf(database.db, person.userId))!.email)
   const { id } = await filed({ name: 'Usaha Pemodal', values: { person2: 'Nama Lain', nik2: nik } })
   const { investors } = await dueDiligence.read(analyst, id)
   expect(investors).toEqual([{ name: expect.any(String), by: 'nik', holds: [offering.code] }])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
-import { rowsRead } from '../../../test/rows-read.ts'
+import { countRowsRead } from '../../../test/rows-read.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 import { createOfferingsCashDue } from './cash-due.ts'
 import { Subscribe } from './input.ts'
@@ -32,7 +32,7 @@ test('what is due to issuers and investors is found without the purchases of off
       from subscription s, generate_series(1, 4000) as i, lateral (select 1 + i % 40 as n) as copy`.execute(tx)
   })
   await app.database.asOwner((tx) => sql`analyze`.execute(tx))
-  const read = await rowsRead(app.database.db, async (tx) => {
+  const read = await countRowsRead(app.database.db, async (tx) => {
     expect(await createOfferingsCashDue(app)(tx, app.clock.now())).toEqual([])
   })
   expect(read).toBeLessThan(500)

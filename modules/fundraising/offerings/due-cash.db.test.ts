@@ -4,7 +4,7 @@ import { guest } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { staffActor } from '../../../test/actors.ts'
-import { killedAfter } from '../../../test/killed.ts'
+import { runUntilKilled } from '../../../test/killed.ts'
 import { expectCleanLedger } from '../../../test/ledger-invariants.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
@@ -38,7 +38,7 @@ test('finance sees what is due to an issuer and back to investors, each with its
   await crowd(good, 60)
   await crowd(bad, 20)
   const ended = async (offering: Offering, command: string) => {
-    await killedAfter(app.commands, { command, times: 0 }, () => world.moveTo(offering.closesAt))
+    await runUntilKilled(app.commands, { command, times: 0 }, () => world.moveTo(offering.closesAt))
     return {
       name: (await app.offerings.detail(guest, offering.slug)).name,
       id: offering.id,

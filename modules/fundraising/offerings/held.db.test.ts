@@ -4,15 +4,15 @@ import { after, DAY, HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
 import { expectCleanLedger } from '../../../test/ledger-invariants.ts'
-import { listed } from '../../../test/listed.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createConfirmedHit } from '../../../test/listed.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { Subscribe } from './input.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world
 const { db } = app.database
-const [maker, other] = [await someStaff(db, 'compliance'), await someStaff(db, 'compliance')]
+const [maker, other] = [await insertStaff(db, 'compliance'), await insertStaff(db, 'compliance')]
 afterEach(() => expectCleanLedger(app))
 afterAll(() => world.close())
 
@@ -40,7 +40,7 @@ async function over(name: string, share = 100) {
   const id = await buy(who, offering.slug, share)
   const others = await buy(neighbour, offering.slug, 850)
   await world.advance('P3D')
-  await listed(app, maker, who, name)
+  await createConfirmedHit(app, maker, who, name)
   await world.moveTo(after(closesAt, HOUR))
   return { offering, who, neighbour, id, others }
 }
@@ -107,7 +107,7 @@ test('a failed offering ends the pending decision about its held purchases', asy
 })
 
 test('who reads the queue decides nothing by that', async () => {
-  const auditor = await someStaff(db, 'auditor')
+  const auditor = await insertStaff(db, 'auditor')
   expect((await app.offerings.held(auditor)).items).toEqual([])
   const wish = { id: 'x', outcome: 'refund', reason: 'Coba' } as const
   await expect(app.offerings.proposeHeld(auditor, wish)).rejects.toMatchObject({ code: 'not_allowed' })

@@ -5,7 +5,7 @@ import { system } from '#shared/actor'
 import { DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { engine } from '../../../test/engine.ts'
-import { rowsRead } from '../../../test/rows-read.ts'
+import { countRowsRead } from '../../../test/rows-read.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 import { ListOfferings, Subscribe } from './input.ts'
 import { recountInvestorsInTx } from './investors.ts'
@@ -125,11 +125,11 @@ onPostgres('no page reads the purchases of an offering, and neither does the loo
   const filters = ListOfferings.parse({})
   const since = new Date(app.clock.now().getTime() - DAY)
   const reads = {
-    list: await rowsRead(db, (tx) => listOfferings(tx, person, 'open', filters)),
-    offering: await rowsRead(db, (tx) => findOffering(tx, person, offering.slug)),
-    statistics: await rowsRead(db, (tx) => computeStatistics(tx, app.clock.now())),
-    minute: await rowsRead(db, (tx) => verifyOfferingsInTx(tx, since)),
-    buyers: await rowsRead(db, (tx) => verifyInvestorsInTx(tx, since)),
+    list: await countRowsRead(db, (tx) => listOfferings(tx, person, 'open', filters)),
+    offering: await countRowsRead(db, (tx) => findOffering(tx, person, offering.slug)),
+    statistics: await countRowsRead(db, (tx) => computeStatistics(tx, app.clock.now())),
+    minute: await countRowsRead(db, (tx) => verifyOfferingsInTx(tx, since)),
+    buyers: await countRowsRead(db, (tx) => verifyInvestorsInTx(tx, since)),
   }
   const counted = await transact(db, async (tx) => {
     await recountInvestorsInTx(tx, [{ offering_id: offering.id, user_id: person.userId }])

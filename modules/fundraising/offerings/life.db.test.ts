@@ -4,7 +4,7 @@ import { listEventsAfter } from '#platform/commands/events'
 import { after, DAY, HOUR, localDate, MINUTE, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, units } from '#shared/money'
 import { expectCleanLedger } from '../../../test/ledger-invariants.ts'
-import { thaw } from '../../../test/thaw.ts'
+import { resumeMoneyMovements } from '../../../test/thaw.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { Subscribe } from './input.ts'
 import type { SubscriptionView } from './states.ts'
@@ -411,7 +411,7 @@ test('one failing offering does not stop the others', async () => {
   expect([await state(stuck), await state(sound)]).toEqual(['closed', 'running'])
   expect((await app.checks.ledger()).differences).not.toEqual([])
   await tampered(-1n)
-  await thaw(app)
+  await resumeMoneyMovements(app)
   await app.runDue()
   expect(await state(stuck)).toBe('running')
 })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { staffActor } from '../../../test/actors.ts'
-import { thaw } from '../../../test/thaw.ts'
+import { resumeMoneyMovements } from '../../../test/thaw.ts'
 import { createTestWorld, START } from '../../../test/world.ts'
 import { Subscribe } from './input.ts'
 
@@ -202,7 +202,7 @@ test('while money stands still nothing is ordered or cancelled, even where no mo
   const frozen = { code: 'money_frozen' }
   await expect(app.offerings.subscribe(sekar, wish(offering, 1, later))).rejects.toMatchObject(frozen)
   await expect(app.offerings.cancel(sekar, { id })).rejects.toMatchObject(frozen)
-  await thaw(app)
+  await resumeMoneyMovements(app)
   expect(await app.offerings.cancel(sekar, { id })).toMatchObject({ state: 'cancelled' })
 })
 

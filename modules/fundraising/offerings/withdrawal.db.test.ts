@@ -4,14 +4,14 @@ import { after, DAY } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
 import { expectCleanLedger } from '../../../test/ledger-invariants.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { Subscribe } from './input.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world
 const { db } = app.database
-const [first, second] = [await someStaff(db, 'compliance'), await someStaff(db, 'finance')]
+const [first, second] = [await insertStaff(db, 'compliance'), await insertStaff(db, 'finance')]
 afterEach(() => expectCleanLedger(app))
 afterAll(() => world.close())
 

@@ -5,10 +5,10 @@ import { brand } from '#shared/brand'
 import { after, DAY } from '#shared/dates'
 import { moment } from '#shared/format'
 import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { breakRow } from '../../../test/broken-row.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { SendProposal } from './input.ts'
 import { applicationSteps } from './rules/application-fields.ts'
@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const { app } = world
 const { proposals, drafts, database } = app
 const seed = system('seed')
-const analyst = await someStaff(database.db, 'analyst')
+const analyst = await insertStaff(database.db, 'analyst')
 const FORM = 'proposal'
 
 const write = (actor: Actor, about: string, values: Record<string, string>, seen: Record<string, string> = {}) =>
@@ -119,7 +119,7 @@ test('a desk that is late hears of it, as those do who wait for it', async () =>
   const id = await begun(owner)
   await proposals.importFormValues(seed, { id, values: { brandName: 'Tempe Malang' } })
   await proposals.importProposalState(seed, { id, to: 'submitted' })
-  const board = await someStaff(database.db, 'sharia')
+  const board = await insertStaff(database.db, 'sharia')
   await world.advance('P30D')
   await app.notifications.deliver()
   const told = async ({ userId }: { userId: string }) =>
@@ -193,7 +193,7 @@ test('who is invited is written to, with or without an account, who invites, unt
   const email = 'belum-punya-akun@contoh.test'
   await proposals.invite(owner, { applicantId, email, rights: ['write'] })
   const mails = () => app.demo!.inbox(email)
-  await eventually(async () => expect(await mails()).toHaveLength(1))
+  await waitUntilHolds(async () => expect(await mails()).toHaveLength(1))
   const [mail] = await mails()
   expect(mail!.subject).toBe(`Undangan membantu Kopi Rina di ${brand.name}`)
   expect(mail!.text).toContain('Rina')
@@ -232,8 +232,8 @@ test('staff decide, and not on a business of their own kind of account; fields a
   await expect(proposals.decide(owner, { id, to: 'screening', reason: '', remarks: [] })).rejects.toMatchObject({
     code: 'not_allowed',
   })
-  await expectKept(database, sql`delete from proposal_field where proposal_id = ${id}`, 'PR001')
-  await expectKept(database, sql`update proposal_change set reason = 'x' where proposal_id = ${id}`, 'PR001')
+  await expectAppendOnly(database, sql`delete from proposal_field where proposal_id = ${id}`, 'PR001')
+  await expectAppendOnly(database, sql`update proposal_change set reason = 'x' where proposal_id = ${id}`, 'PR001')
   const { rows } = await sql<{
     value_sealed: string
   }>`select value_sealed from proposal_field where proposal_id = ${id}`.execute(database.db)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readForm } from '#platform/files/uploads'
 import { system, type UserActor } from '#shared/actor'
-import { clearPhoto } from '../../../test/photo.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createClearPhoto } from '../../../test/photo.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { ChangeCoworker, InviteCoworker } from './input.ts'
 import { type CoworkerRight, coworkerRights, REMARK_FILE } from './states.ts'
@@ -11,13 +11,13 @@ import { type CoworkerRight, coworkerRights, REMARK_FILE } from './states.ts'
 const world = await createTestWorld()
 afterAll(() => world.close())
 const { proposals, attachments, drafts, database, accounts, credentials } = world.app
-const analyst = await someStaff(database.db, 'analyst')
+const analyst = await insertStaff(database.db, 'analyst')
 const PASSWORD = 'sepatu-hujan-lemari-72'
 
 async function kept(actor: UserActor, name: string) {
   const purpose = attachments.purpose(name)
   const form = new FormData()
-  form.append('file', new File([new Uint8Array(await clearPhoto())], 'ktp.jpg', { type: 'image/jpeg' }))
+  form.append('file', new File([new Uint8Array(await createClearPhoto())], 'ktp.jpg', { type: 'image/jpeg' }))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const { uploads, discard } = await readForm(request, { file: purpose.rule })
   return (await attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)).id

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { readForm } from '#platform/files/uploads'
 import type { UserActor } from '#shared/actor'
-import { clearPhoto } from '../../../test/photo.ts'
+import { createClearPhoto } from '../../../test/photo.ts'
 import { openProposals } from '../../../test/proposal-files.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { REMARK_FILE } from './states.ts'
@@ -14,7 +14,7 @@ const { analyst, filed } = await openProposals(world)
 async function kept(actor: UserActor, name = REMARK_FILE) {
   const purpose = attachments.purpose(name)
   const form = new FormData()
-  form.append('file', new File([new Uint8Array(await clearPhoto())], 'kuitansi.jpg', { type: 'image/jpeg' }))
+  form.append('file', new File([new Uint8Array(await createClearPhoto())], 'kuitansi.jpg', { type: 'image/jpeg' }))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const { uploads, discard } = await readForm(request, { file: purpose.rule })
   return (await attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)).id

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEventsAfter } from '#platform/commands/events'
 import { guest } from '#shared/actor'
-import { expectKept } from '../../../test/append-only.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -18,7 +18,7 @@ test('a question goes to the issuer, its answer to staff, and both to everybody 
   const { app } = world
   const [issuer, asker, stranger] = [await world.investor(), await world.investor(), await world.investor()]
   const offering = await world.offering({ issuerUserId: issuer.userId })
-  const content = await someStaff(app.database.db, 'content')
+  const content = await insertStaff(app.database.db, 'content')
   await expect(app.questions.ask(guest, { offering: offering.slug, question: about })).rejects.toMatchObject({
     code: 'not_signed_in',
   })
@@ -57,7 +57,7 @@ test('what is not fit to publish is refused with its reason, and three questions
   const { app } = world
   const [issuer, asker] = [await world.investor(), await world.investor()]
   const { slug } = await world.offering({ issuerUserId: issuer.userId })
-  const content = await someStaff(app.database.db, 'content')
+  const content = await insertStaff(app.database.db, 'content')
   const asked = []
   for (let at = 0; at < 3; at++)
     asked.push(await app.questions.ask(asker, { offering: slug, question: `${about} ${at}` }))
@@ -73,5 +73,5 @@ test('what is not fit to publish is refused with its reason, and three questions
   await expect(app.questions.ask(asker, { offering: 'tidak-ada', question: about })).rejects.toMatchObject({
     code: 'offering_not_found',
   })
-  await expectKept(app.database, sql`delete from issuer_question`, 'QN001')
+  await expectAppendOnly(app.database, sql`delete from issuer_question`, 'QN001')
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { system } from '#shared/actor'
 import { rupiah } from '#shared/money'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 // While a new version goes out, processes of the old one run on its schema. They do not know which guards it has.
@@ -53,7 +53,7 @@ test('it still finds what is wrong beside the guards, and ends no freeze', async
   expect(await app.freeze.sinceCheckpoint()).not.toEqual([])
   await plant(-1)
   await app.freeze.begin(system('ops'), { reason: 'uji' })
-  const finance = await someStaff(app.database.db, 'finance')
+  const finance = await insertStaff(app.database.db, 'finance')
   const reason = 'Pembukuan benar.'
   await expect(app.freeze.askForThaw(finance, { reason })).rejects.toMatchObject({ code: 'newer_schema' })
 })

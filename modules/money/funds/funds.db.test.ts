@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/database'
 import { guest, type UserActor } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { createTestWorld, credit, type TestWorld } from '../../../test/world.ts'
+import { createTestWorld, creditWallet, type TestWorld } from '../../../test/world.ts'
 import { findProofFault, type InclusionProof } from './states.ts'
 import { sha256 } from './tree.ts'
 
@@ -42,7 +42,7 @@ afterEach(async () => expect((await world.app.funds.verify()).differences).toEqu
 /** With money of before that the bank knows of. */
 async function investorWith(amount: bigint) {
   const person = await world.investor()
-  await credit(world.app, person.userId, rupiah(amount))
+  await creditWallet(world.app, person.userId, rupiah(amount))
   await world.app.demo!.book({ bank: 'bsi', amount, reference: `before/${person.userId}`, description: 'SALDO AWAL' })
   return person
 }
@@ -98,7 +98,7 @@ test('a root is published once a day, of what was owed at six in the morning, an
 
   expect(await app.funds.publish()).toBeNull()
   await world.moveTo(wib(TUESDAY, '06:07'))
-  await credit(app, people[0]!.userId, rupiah(5_000_000)) // after the cut: belongs to tomorrow
+  await creditWallet(app, people[0]!.userId, rupiah(5_000_000)) // after the cut: belongs to tomorrow
   expect((await app.funds.verify()).differences).toEqual([])
 })
 

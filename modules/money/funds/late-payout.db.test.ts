@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { eventually } from '../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { createWithdrawalWorld } from '../../../test/withdrawal-world.ts'
 
 const bank = await createWithdrawalWorld()
@@ -22,7 +22,7 @@ test('a payout explains a difference to the bank until it should have arrived, a
   await app.demo!.book({ bank: 'bsi', amount: (await owed()) - held, reference: 'before', description: 'SALDO AWAL' })
   expect(await state()).toBe('matches')
   const { id, arrivesBy } = await bank.withdraw(who, 400_000n)
-  await eventually(async () => expect((await bank.payouts()).map(({ status }) => status)).toEqual(['settled']))
+  await waitUntilHolds(async () => expect((await bank.payouts()).map(({ status }) => status)).toEqual(['settled']))
   expect((await app.withdrawals.one(who.actor, id)).state).toBe('sending')
   expect(await state()).toBe('moving')
   await world.moveTo(new Date(arrivesBy.getTime() - 1))

@@ -4,8 +4,8 @@ import { purchaseConfirmations } from '#contract/offerings/states'
 import type { UserActor } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
-import { paidIn } from '../../../test/dividends.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createFundedDistribution } from '../../../test/dividends.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 import { findProofFault } from './states.ts'
 import { sha256 } from './tree.ts'
@@ -20,8 +20,8 @@ afterAll(() => world.close())
 async function funded() {
   const { app } = world
   const { db } = app.database
-  const finance = await someStaff(db, 'finance')
-  const checkers = [await someStaff(db, 'admin'), await someStaff(db, 'finance')]
+  const finance = await insertStaff(db, 'finance')
+  const checkers = [await insertStaff(db, 'admin'), await insertStaff(db, 'finance')]
   const offering = await world.offering({ totalUnits: units(2), minimumUnits: units(2) })
   const holders: UserActor[] = []
   for (const _ of [1, 2]) {
@@ -47,7 +47,13 @@ async function funded() {
     amountReason: 'Menurut pernyataan penerbit',
     reason: 'Laporan laba',
   })
-  return { id: await paidIn({ app, finance, checkers } as Parameters<typeof paidIn>[0], asked), holders }
+  return {
+    id: await createFundedDistribution(
+      { app, finance, checkers } as Parameters<typeof createFundedDistribution>[0],
+      asked,
+    ),
+    holders,
+  }
 }
 
 test('what an issuer paid in is a line of its own, and half-way through its payment each leaf is the whole wallet', async () => {

@@ -5,10 +5,10 @@ import { type Db, type Tx, transact } from '#platform/db/database'
 import { frozenClock, movableClock } from '#platform/runtime/clock'
 import { after, DAY, HOUR, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { openTestDatabase } from '../../../test/engine.ts'
 import { planForMore } from '../../../test/plan-for-more.ts'
-import { rowsRead, rowsReadInTx } from '../../../test/rows-read.ts'
+import { countRowsRead, countRowsReadInTx } from '../../../test/rows-read.ts'
 import { readRupiahTotalsAsOf, selectInvestorRupiahAsOf } from './as-of.ts'
 import { listMovements, listPostings, readTotalsBefore } from './history.ts'
 import { selectHoldersBefore } from './holders.ts'
@@ -84,7 +84,7 @@ beforeAll(async () => {
 })
 
 test('what one person had at an instant is read from their own lines of the months', async () => {
-  const read = await rowsRead(db, async (tx) => {
+  const read = await countRowsRead(db, async (tx) => {
     expect(await readTotalsBefore(tx, someone, clock.now())).toContainEqual({ asset: 'IDR', amount: 1_000n })
   })
   expect(read).toBeLessThan(50)
@@ -106,12 +106,12 @@ test('what everybody has is read from the sums that were kept and what came sinc
   expect(await readRupiahTotalsAsOf(db, after(before, DAY))).toEqual(await byAccount(db))
   await totals.keep()
   await totals.keep() // nothing was posted since
-  const yesterday = await rowsRead(db, (tx) => readRupiahTotalsAsOf(tx, wib('2026-10-01')))
+  const yesterday = await countRowsRead(db, (tx) => readRupiahTotalsAsOf(tx, wib('2026-10-01')))
   expect(yesterday).toBeLessThan(200)
   clock.moveTo(after(before, HOUR))
   await post([deposit(people[1]!, 500n), paid(people[1]!, 300n)])
   const expected = await byAccount(db)
-  const read = await rowsRead(db, async (tx) => {
+  const read = await countRowsRead(db, async (tx) => {
     expect(await readRupiahTotalsAsOf(tx, after(clock.now(), DAY))).toEqual(expected)
   })
   expect(read).toBeLessThan(200)
@@ -138,7 +138,7 @@ test('what everybody had at an instant of the past is what was posted before it,
 })
 
 test('what each person had at an instant is read once, and not for each of them what they did since', async () => {
-  const read = await rowsRead(db, async (tx) => {
+  const read = await countRowsRead(db, async (tx) => {
     const heldAt = async (at: Date) =>
       (await sql<{ user_id: string; amount: bigint }>`${selectInvestorRupiahAsOf(at)}`.execute(tx)).rows
     expect(await heldAt(wib('2026-10-01'))).toHaveLength(CROWD)
@@ -169,9 +169,9 @@ test.each([
 })
 
 test('sums that were kept are never rewritten', async () => {
-  await expectKept(database, sql`update rupiah_total set amount = 0`, 'LG003')
-  await expectKept(database, sql`delete from rupiah_total`, 'LG003')
-  await expectKept(database, sql`truncate rupiah_total`, 'LG003')
+  await expectAppendOnly(database, sql`update rupiah_total set amount = 0`, 'LG003')
+  await expectAppendOnly(database, sql`delete from rupiah_total`, 'LG003')
+  await expectAppendOnly(database, sql`truncate rupiah_total`, 'LG003')
 })
 
 const wallet = (place: number, code: string) => account(`investor/${people[place]}`, 'available', code)
@@ -217,13 +217,13 @@ test('who held a security before an instant is what was posted until then, also 
 
 test('who holds a security is read from its own accounts, and of what came since nothing of others', async () => {
   await database.asOwner((tx) => sql`analyze`.execute(tx))
-  const reads = (at: Date) => rowsRead(db, (tx) => selectHoldersBefore('FEW', at).execute(tx))
+  const reads = (at: Date) => countRowsRead(db, (tx) => selectHoldersBefore('FEW', at).execute(tx))
   expect(await reads(clock.now())).toBeLessThan(250)
   expect(await reads(wib('2026-09-01'))).toBeLessThan(400)
 })
 
 test('how accounts are kept is looked up once for each way, and a single one that is kept otherwise is named', async () => {
-  const read = await rowsRead(db, async (tx) => {
+  const read = await countRowsRead(db, async (tx) => {
     expect(await verifyChartInTx(tx, { balances: false })).toEqual([])
   })
   expect(read).toBeLessThan(50)
@@ -268,7 +268,7 @@ describe.each(Object.keys(beliefs))('by statistics: %s', (name) => {
     undone(async (tx) => {
       await prepare(tx)
       await beliefs[name]!(tx)
-      return rowsReadInTx(tx, () => work(tx))
+      return countRowsReadInTx(tx, () => work(tx))
     })
   const movers = people.slice(100, 103)
   const moved = async (tx: Tx) => {

@@ -4,7 +4,7 @@ import { sqlState, violatedConstraint } from '#platform/db/database'
 import { frozenClock } from '#platform/runtime/clock'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { openTestDatabase } from '../../../test/engine.ts'
 import { createLedger } from './index.ts'
 import { chartOfAccounts } from './states.ts'
@@ -199,7 +199,7 @@ test.each([
   'truncate balance',
 ])('%s: refused to the application, and to the owner', async (statement) => {
   const before = await everything()
-  await expectKept(database, sql.raw(statement), 'LG003')
+  await expectAppendOnly(database, sql.raw(statement), 'LG003')
   expect(await everything()).toEqual(before)
 })
 

@@ -3,11 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { snapshot, type Tx, transact } from '#platform/db/database'
 import { frozenClock, movableClock } from '#platform/runtime/clock'
 import { after, DAY, HOUR, MINUTE, wib } from '#shared/dates'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { openTestDatabase } from '../../../test/engine.ts'
 import { planForMore } from '../../../test/plan-for-more.ts'
 import { fc, tries } from '../../../test/property.ts'
-import { rowsReadInTx } from '../../../test/rows-read.ts'
+import { countRowsReadInTx } from '../../../test/rows-read.ts'
 import { createHolderTotalsJob, type Difference, postInTx, selectHolderTotalBefore } from './index.ts'
 import type { Account, EntryDraft, Purpose } from './states.ts'
 
@@ -151,7 +151,7 @@ describe.each([true, false])('with statistics: %s', (known) => {
       const read = await database
         .asOwner(async (tx) => {
           await planForMore(tx, { known })
-          throw await rowsReadInTx(tx, async () => {
+          throw await countRowsReadInTx(tx, async () => {
             const select = await selectHolderTotalBefore(tx, asset, after(clock.now(), 1))
             expect((await select.execute(tx)).rows).toEqual([{ holders: BigInt(size), units: BigInt(2 * size + 1) }])
           })
@@ -202,7 +202,7 @@ test('one of before is found by a look at everything', async () => {
 })
 
 test('totals that were kept are never rewritten', async () => {
-  await expectKept(database, sql`update holder_total set units = 0`, 'LG003')
-  await expectKept(database, sql`delete from holder_total`, 'LG003')
-  await expectKept(database, sql`truncate holder_total`, 'LG003')
+  await expectAppendOnly(database, sql`update holder_total set units = 0`, 'LG003')
+  await expectAppendOnly(database, sql`delete from holder_total`, 'LG003')
+  await expectAppendOnly(database, sql`truncate holder_total`, 'LG003')
 })

@@ -4,7 +4,7 @@ import type { Bank } from '#contract/wallet/states'
 import { system, type UserActor } from '#shared/actor'
 import { DAY, isoWib, MINUTE } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -12,7 +12,7 @@ let [person, rina] = [] as unknown as [UserActor, UserActor]
 beforeEach(async () => {
   world = await createTestWorld()
   person = await world.investor()
-  rina = await someStaff(world.app.database.db, 'finance')
+  rina = await insertStaff(world.app.database.db, 'finance')
 })
 afterEach(() => world.close())
 

@@ -5,7 +5,7 @@ import { MINUTE } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -14,8 +14,8 @@ let [rina, joko] = [] as unknown as [UserActor, UserActor]
 beforeAll(async () => {
   world = await createTestWorld()
   person = await world.investor()
-  rina = await someStaff(world.app.database.db, 'finance')
-  joko = await someStaff(world.app.database.db, 'finance')
+  rina = await insertStaff(world.app.database.db, 'finance')
+  joko = await insertStaff(world.app.database.db, 'finance')
 })
 afterAll(() => world.close())
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { after, HOUR, wib } from '#shared/dates'
 import { openTestDatabase } from '../../../test/engine.ts'
-import { rowsRead } from '../../../test/rows-read.ts'
+import { countRowsRead } from '../../../test/rows-read.ts'
 import { verifyReconciliationInTx } from './verify.ts'
 
 const database = await openTestDatabase()
@@ -20,7 +20,7 @@ test('what the minute compares are the pairs of lately, however many there were 
       select id, gen_random_uuid(), 'uji', booked_at from bank_line`.execute(tx)
     await sql`analyze`.execute(tx)
   })
-  const read = await rowsRead(db, async (tx) => {
+  const read = await countRowsRead(db, async (tx) => {
     expect(await verifyReconciliationInTx(tx, after(began, 19_991 * HOUR))).toHaveLength(10)
   })
   expect(read).toBeLessThan(100)

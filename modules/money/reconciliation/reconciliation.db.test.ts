@@ -5,7 +5,7 @@ import { system, type UserActor } from '#shared/actor'
 import { isoWib, MINUTE } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -14,8 +14,8 @@ let [rina, joko] = [] as unknown as [UserActor, UserActor]
 beforeAll(async () => {
   world = await createTestWorld()
   person = await world.investor()
-  rina = await someStaff(world.app.database.db, 'finance')
-  joko = await someStaff(world.app.database.db, 'finance')
+  rina = await insertStaff(world.app.database.db, 'finance')
+  joko = await insertStaff(world.app.database.db, 'finance')
 })
 afterAll(() => world.close())
 
@@ -174,7 +174,7 @@ test('finance narrows the differences by kind and bank, with their sum, and take
   const { db } = world.app.database
   const { rows } = await sql`select 1 from audit_record where action = 'reconciliation.export'`.execute(db)
   expect(rows).toHaveLength(3)
-  const auditor = await someStaff(db, 'auditor')
+  const auditor = await insertStaff(db, 'auditor')
   await expect(reconciliation.exportBreaks(auditor, {})).rejects.toMatchObject({ code: 'not_allowed' })
 })
 

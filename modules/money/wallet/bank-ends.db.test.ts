@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { listEventsAfter } from '#platform/commands/events'
 import { voteAbout } from '../../../test/approvals.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { openWalletWorld } from '../../../test/wallet-world.ts'
 
 const world = await openWalletWorld()
 const { db, wallet, approvals, investor, reportTo, transfer, suspense, differences } = world
 afterEach(async () => expect(await differences()).toEqual([]))
 afterAll(() => world.close())
-const [rina, joko] = [await someStaff(db, 'finance'), await someStaff(db, 'finance')]
+const [rina, joko] = [await insertStaff(db, 'finance'), await insertStaff(db, 'finance')]
 
 const caseOf = async (transferId: string) =>
   (await wallet.suspenseCases(rina, { limit: 100 })).items.find((each) => each.transferId === transferId)!
@@ -127,7 +127,7 @@ test('the bank is asked anew, and its answer stands beside its reports', async (
   ).toHaveLength(1)
   const { id: unknown } = await contradicted(bsi.number, (await investor()).bsi.number)
   await expect(wallet.askBank(rina, unknown)).rejects.toMatchObject({ code: 'transfer_unknown_at_bank' })
-  const auditor = await someStaff(db, 'auditor')
+  const auditor = await insertStaff(db, 'auditor')
   await expect(wallet.askBank(auditor, id)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(wallet.proposeVoid(auditor, { id, evidence: 'BSI/21', reason })).rejects.toMatchObject({
     code: 'not_allowed',

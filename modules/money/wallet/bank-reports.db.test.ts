@@ -5,7 +5,7 @@ import { signWebhook } from '#platform/http/webhook-signature'
 import { DAY } from '#shared/dates'
 import { staffActor } from '../../../test/actors.ts'
 import { engine } from '../../../test/engine.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { openWalletWorld, secret } from '../../../test/wallet-world.ts'
 
 const world = await openWalletWorld()
@@ -151,7 +151,7 @@ test('a delayed webhook after the asking changes nothing, also when the demo’s
         db,
       )
     ).rows[0]!.n
-  await eventually(async () => expect(await delivered()).toBe(1n))
+  await waitUntilHolds(async () => expect(await delivered()).toBe(1n))
   expect((await wallet.balances(actor)).total).toBe(80_000n)
 })
 

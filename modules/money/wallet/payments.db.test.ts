@@ -4,7 +4,7 @@ import type { UserActor } from '#shared/actor'
 import { DAY } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { eventually } from '../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { openWalletWorld } from '../../../test/wallet-world.ts'
 import type { PaymentReceived } from './index.ts'
 import type { Bank } from './states.ts'
@@ -75,7 +75,7 @@ test('when booking a payment breaks, nothing is lost: the bank is asked again la
   }
   await transfer({ virtual_account: account.number, amount: '300000', faults: { drop: true } })
   const brokenPoll = () => expect(wallet.pollBank()).rejects.toThrow('1 bank reports could not be recorded')
-  await eventually(brokenPoll)
+  await waitUntilHolds(brokenPoll)
   broken = false
   await pollFor(1)
   expect(await wallet.pollBank()).toEqual({ read: 0, news: 0 })

@@ -4,7 +4,7 @@ import { system, type UserActor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { staffActor } from '../../../test/actors.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
@@ -31,7 +31,7 @@ test('a transfer that arrives all the same waits in suspense', async () => {
   await sql`update app_user set state = 'email_verified' where id = ${ratna.userId}`.execute(app.database.db)
   expect(await app.wallet.virtualAccounts(ratna)).toEqual([])
   await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(250_000) })
-  const { items } = await eventually(async () => {
+  const { items } = await waitUntilHolds(async () => {
     const cases = await app.wallet.suspenseCases(staffActor('finance'))
     expect(cases.items).toHaveLength(1)
     return cases

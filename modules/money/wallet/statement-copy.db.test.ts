@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { localDate } from '#shared/dates'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { openWalletWorld } from '../../../test/wallet-world.ts'
 
 const world = await openWalletWorld()
@@ -39,6 +39,6 @@ test('the same lines keep their code, another line gives another, and nobody els
 })
 
 test('what was given stays as it was given', async () => {
-  await expectKept(database, sql`update statement_copy set movements = 9`, 'WL001')
-  await expectKept(database, sql`delete from statement_copy`, 'WL001')
+  await expectAppendOnly(database, sql`update statement_copy set movements = 9`, 'WL001')
+  await expectAppendOnly(database, sql`delete from statement_copy`, 'WL001')
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { listEventsAfter } from '#platform/commands/events'
 import { localDate, plusMonths, wib } from '#shared/dates'
 import { voteAbout } from '../../../test/approvals.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { openWalletWorld } from '../../../test/wallet-world.ts'
 
 const world = await openWalletWorld()
@@ -11,9 +11,9 @@ const { db, wallet, approvals, investor, reportTo, suspense, differences } = wor
 afterEach(async () => expect(await differences()).toEqual([]))
 afterAll(() => world.close())
 const [rina, joko, dewi] = [
-  await someStaff(db, 'finance'),
-  await someStaff(db, 'finance'),
-  await someStaff(db, 'finance'),
+  await insertStaff(db, 'finance'),
+  await insertStaff(db, 'finance'),
+  await insertStaff(db, 'finance'),
 ]
 
 /** Money for an account that nobody has, and its case. */
@@ -102,7 +102,7 @@ test('a no leaves the money where it is, and another owner can be proposed', asy
 test('only finance names an owner, only of rupiah in suspense, and only one who has a wallet', async () => {
   const { bsi } = await investor()
   const id = await lost(20_000n)
-  const auditor = await someStaff(db, 'auditor')
+  const auditor = await insertStaff(db, 'auditor')
   await expect(propose(id, bsi.number, auditor)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(propose(id, '123456')).rejects.toMatchObject({ code: 'wallet_account_unknown', field: 'account' })
   await expect(propose(await lost(5n, { currency: 'USD' }), bsi.number)).rejects.toMatchObject({
@@ -133,7 +133,7 @@ test('money of a closed account goes back to its sender under the bank’s numbe
   const other = await lost(30_000n)
   await expect(giveBack(other, 'RTR-2026-001')).rejects.toMatchObject({ code: 'return_reference_taken' })
   await expect(
-    wallet.proposeReturn(await someStaff(db, 'auditor'), { id: other, reference: 'RTR-2026-003', reason: 'x' }),
+    wallet.proposeReturn(await insertStaff(db, 'auditor'), { id: other, reference: 'RTR-2026-003', reason: 'x' }),
   ).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
@@ -190,7 +190,7 @@ test('finance narrows the list by why, bank and amount, with the sum of its rupi
   for await (const part of await wallet.exportSuspense(rina, { min: 431_001n }))
     taken.push(...part.map(({ amount }) => amount))
   expect(taken).toEqual((await ids({ min: 431_001n })).map(({ amount }) => amount))
-  const auditor = await someStaff(db, 'auditor')
+  const auditor = await insertStaff(db, 'auditor')
   await expect(wallet.exportSuspense(auditor, {})).rejects.toMatchObject({ code: 'not_allowed' })
 })
 

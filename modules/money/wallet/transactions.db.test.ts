@@ -4,7 +4,7 @@ import { postInTx } from '#modules/ledger'
 import { transact } from '#platform/db/database'
 import { DAY, localDate, plusDays } from '#shared/dates'
 import { engine } from '../../../test/engine.ts'
-import { fewestStatements } from '../../../test/statements-sent.ts'
+import { countFewestStatements } from '../../../test/statements-sent.ts'
 import { openWalletWorld } from '../../../test/wallet-world.ts'
 
 const world = await openWalletWorld()
@@ -201,7 +201,7 @@ test.skipIf(engine === 'embedded')(
     }
     const counts = async () => {
       const found: Record<string, number> = {}
-      for (const [name, ask] of Object.entries(asked)) found[name] = (await fewestStatements(ask)).length
+      for (const [name, ask] of Object.entries(asked)) found[name] = (await countFewestStatements(ask)).length
       return found
     }
     await move(200)

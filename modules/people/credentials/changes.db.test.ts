@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createVault } from '#platform/runtime/crypto'
 import { after, DAY, MINUTE, SECOND } from '#shared/dates'
-import { code, GOOD_PASSWORD, openIdentityWorld, PASSWORD } from '../../../test/identity-world.ts'
+import { computeStaffTotp, GOOD_PASSWORD, openIdentityWorld, PASSWORD } from '../../../test/identity-world.ts'
 import { ChangePhone } from './input.ts'
 
 const world = await openIdentityWorld()
@@ -169,10 +169,10 @@ test('the second factor: on with a code, asked at the log-in, lost and recovered
   expect(uri).toMatch(/^otpauth:\/\/totp\/Syirkah:.+secret=/)
   expect(qr).toMatch(/^data:image\/png;base64,/)
   await logIn()
-  await expect(credentials.confirmTotp(actor, { code: code(after(clock.now(), 5 * MINUTE), secret) })).rejects.toEqual(
-    refusedWith('second_factor_wrong'),
-  )
-  const { recoveryCodes } = await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })
+  await expect(
+    credentials.confirmTotp(actor, { code: computeStaffTotp(after(clock.now(), 5 * MINUTE), secret) }),
+  ).rejects.toEqual(refusedWith('second_factor_wrong'))
+  const { recoveryCodes } = await credentials.confirmTotp(actor, { code: computeStaffTotp(clock.now(), secret) })
   expect(new Set(recoveryCodes).size).toBe(10)
   // 24 of 30 signs: 117 bits, so that no list of their hashes can be tried through
   for (const each of recoveryCodes) expect(each).toMatch(/^[2-9A-HJKMNP-Z]{6}(-[2-9A-HJKMNP-Z]{6}){3}$/)
@@ -181,9 +181,11 @@ test('the second factor: on with a code, asked at the log-in, lost and recovered
   expect(await credentials.withdrawalsBlockedUntil(id)).not.toBeNull()
 
   await expect(logIn()).rejects.toMatchObject({ code: 'second_factor_required', field: 'totp' })
-  await expect(logIn(PASSWORD, code(clock.now(), secret))).rejects.toEqual(refusedWith('second_factor_used'))
+  await expect(logIn(PASSWORD, computeStaffTotp(clock.now(), secret))).rejects.toEqual(
+    refusedWith('second_factor_used'),
+  )
   wait(30 * SECOND)
-  await logIn(PASSWORD, code(clock.now(), secret))
+  await logIn(PASSWORD, computeStaffTotp(clock.now(), secret))
 
   const recover = (recoveryCode: string) => credentials.logIn({ email, password: PASSWORD, recoveryCode }, from)
   await expect(recover('AAAAA-AAAAA')).rejects.toMatchObject({ code: 'recovery_code_wrong', field: 'recoveryCode' })
@@ -195,7 +197,7 @@ test('the second factor: on with a code, asked at the log-in, lost and recovered
 
   await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
   wait(30 * SECOND)
-  const showing = () => ({ totp: code(clock.now(), secret) })
+  const showing = () => ({ totp: computeStaffTotp(clock.now(), secret) })
   const fresh = await proving(actor, (proof) => credentials.newRecoveryCodes(actor, {}, { proof }), showing)
   await expect(recover(recoveryCodes[5]!)).rejects.toEqual(refusedWith('recovery_code_wrong'))
   await recover(fresh.recoveryCodes[0]!)
@@ -211,7 +213,7 @@ test('one person’s recovery codes open nobody else’s account', async () => {
   for (const { confirmed } of [one, two]) {
     const actor = await confirmed()
     const { secret } = await credentials.startTotp(actor)
-    codes.push((await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })).recoveryCodes)
+    codes.push((await credentials.confirmTotp(actor, { code: computeStaffTotp(clock.now(), secret) })).recoveryCodes)
   }
   await expect(
     credentials.logIn({ email: one.email, password: PASSWORD, recoveryCode: codes[1]![0]! }, one.from),
@@ -224,11 +226,11 @@ test('a QR code that lay about is no longer confirmed; staff keep their authenti
   const { secret } = await credentials.startTotp(actor)
   wait(15 * MINUTE)
   await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
-  await expect(credentials.confirmTotp(actor, { code: code(clock.now(), secret) })).rejects.toEqual(
+  await expect(credentials.confirmTotp(actor, { code: computeStaffTotp(clock.now(), secret) })).rejects.toEqual(
     refusedWith('totp_not_started'),
   )
   const member = await staff()
-  const { accessToken } = await member.logIn(PASSWORD, code(clock.now()))
+  const { accessToken } = await member.logIn(PASSWORD, computeStaffTotp(clock.now()))
   const them = await accounts.actorOf(accessToken)
   await credentials.confirmIdentity(them, { password: PASSWORD }, member.from)
   await expect(credentials.disableTotp(them, {})).rejects.toEqual(refusedWith('totp_mandatory'))
@@ -248,7 +250,7 @@ test('secrets of authenticators stand sealed, those of an older key are sealed a
   expect(await next.sealSecrets()).toBe(0)
   expect(vault.isCurrent(await stored())).toBe(true)
   const logIn = (who: { email: string; from: typeof from }) =>
-    next.logIn({ email: who.email, password: PASSWORD, totp: code(clock.now()) }, who.from)
+    next.logIn({ email: who.email, password: PASSWORD, totp: computeStaffTotp(clock.now()) }, who.from)
   await logIn({ email, from })
 
   const other = await staff()

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Actor } from '#shared/actor'
 import { MINUTE } from '#shared/dates'
 import { newAuthenticator } from '../../../test/authenticator.ts'
-import { code, HOME, openIdentityWorld, PASSWORD } from '../../../test/identity-world.ts'
+import { computeStaffTotp, HOME, openIdentityWorld, PASSWORD } from '../../../test/identity-world.ts'
 
 const world = await openIdentityWorld()
 const { accounts, clock, credentials, database, inbox, person, proving, wait } = world
@@ -60,7 +60,7 @@ test('a passkey is two factors: no code of the authenticator is asked besides', 
   const { actor, passkey, from, logIn } = await withPasskey()
   const start = (proof?: string) => credentials.startTotp(actor, { proof })
   const { secret } = await proving(actor, start, byPasskey(actor, passkey))
-  await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })
+  await credentials.confirmTotp(actor, { code: computeStaffTotp(clock.now(), secret) })
   await expect(logIn()).rejects.toEqual(refusedWith('second_factor_required'))
   await credentials.logInWithPasskey({ response: passkey.answer(await credentials.passkeyLogInOptions()) }, from)
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { after, DAY, MINUTE } from '#shared/dates'
-import { code, GOOD_PASSWORD, openIdentityWorld, PASSWORD } from '../../../test/identity-world.ts'
+import { computeStaffTotp, GOOD_PASSWORD, openIdentityWorld, PASSWORD } from '../../../test/identity-world.ts'
 import { LogIn, ResetPassword } from './input.ts'
 
 const world = await openIdentityWorld()
@@ -110,7 +110,7 @@ test('the passkey and authenticator of an intruder go with them', async () => {
   const actor = await accounts.actorOf(thief.accessToken)
   await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
   const { secret } = await credentials.startTotp(actor)
-  await credentials.confirmTotp(actor, { code: code(clock.now(), secret) })
+  await credentials.confirmTotp(actor, { code: computeStaffTotp(clock.now(), secret) })
   const { resetToken } = await credentials.notMe({ token: await tokenIn(email, 'tempat baru') })
   await credentials.resetPassword({ token: resetToken, password: GOOD_PASSWORD })
   const { accessToken } = await logIn(GOOD_PASSWORD)

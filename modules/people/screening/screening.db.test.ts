@@ -5,9 +5,9 @@ import { after } from '#shared/dates'
 import { isRejectedFields } from '#shared/rejected-fields'
 import { voteAbout } from '../../../test/approvals.ts'
 import { breakRow } from '../../../test/broken-row.ts'
-import { formOf, newcomer } from '../../../test/kyc.ts'
-import { withoutLists } from '../../../test/listed.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createCitizenApplication, createUnverifiedPerson } from '../../../test/kyc.ts'
+import { deleteScreeningLists } from '../../../test/listed.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import type { ListKind } from './states.ts'
 
@@ -15,9 +15,9 @@ const world = await createTestWorld()
 const { app } = world
 const { screening, verification } = app
 afterAll(() => world.close())
-await withoutLists(app)
-const staff = await someStaff(app.database.db, 'compliance')
-const second = await someStaff(app.database.db, 'compliance')
+await deleteScreeningLists(app)
+const staff = await insertStaff(app.database.db, 'compliance')
+const second = await insertStaff(app.database.db, 'compliance')
 
 const put = (kind: ListKind, ...lines: string[]) =>
   screening.importList(staff, { kind, bytes: Buffer.from(['reference,name,aliases,born', ...lines].join('\n')) })
@@ -29,9 +29,9 @@ const faultsOf = (text: string | Buffer) =>
       return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
     },
   )
-async function submitted(fullName: string, more: Partial<ReturnType<typeof formOf>> = {}) {
-  const person = await newcomer(app)
-  const application = { ...formOf(person.email), fullName, accountHolder: fullName, ...more }
+async function submitted(fullName: string, more: Partial<ReturnType<typeof createCitizenApplication>> = {}) {
+  const person = await createUnverifiedPerson(app)
+  const application = { ...createCitizenApplication(person.email), fullName, accountHolder: fullName, ...more }
   await verification.submitFor(system('test'), { userId: person.userId, application })
   await app.runDue()
   return person
@@ -97,7 +97,7 @@ test('who bears a listed name is high risk, and approved only once two members o
   await expect(approve()).rejects.toMatchObject({ code: 'screening_undecided' })
   const about = found.map(({ id }) => `kyc-likeness/${person.userId}/${id}`)
   await expect(voteAbout(app.approvals, staff, about[0]!)).rejects.toMatchObject({ code: 'approval_own' })
-  const namesake = await someStaff(app.database.db, 'compliance')
+  const namesake = await insertStaff(app.database.db, 'compliance')
   await sql`update app_user set (firstname, lastname) = (select firstname, lastname from app_user where id = ${person.userId})
     where id = ${namesake.userId}`.execute(app.database.db)
   await expect(voteAbout(app.approvals, namesake, about[0]!)).rejects.toMatchObject({ code: 'kyc_own_case' })
@@ -245,9 +245,9 @@ test('the queue is narrowed to who is like a list, holds an office or is a high 
 })
 
 test('only compliance imports and decides; others read at most', async () => {
-  const support = await someStaff(app.database.db, 'support')
+  const support = await insertStaff(app.database.db, 'support')
   await expect(screening.lists(support)).rejects.toMatchObject({ code: 'not_allowed' })
-  const auditor = await someStaff(app.database.db, 'auditor')
+  const auditor = await insertStaff(app.database.db, 'auditor')
   await screening.lists(auditor)
   const importing = screening.importList(auditor, { kind: 'un', bytes: Buffer.from('reference,name\n1,Ali Baba') })
   await expect(importing).rejects.toMatchObject({ code: 'not_allowed' })

@@ -6,11 +6,11 @@ import { purchaseConfirmations } from '#contract/offerings/states'
 import { signWebhook } from '#platform/http/webhook-signature'
 import { type Actor, guest, system, type UserActor } from '#shared/actor'
 import { rupiah } from '#shared/money'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { breakRow } from '../../../test/broken-row.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { pdfText } from '../../../test/pdf-text.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
+import { extractPdfText } from '../../../test/pdf-text.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -30,7 +30,7 @@ async function decide(actor: Actor, decision: Decision, fault: SigningFault = 'n
 }
 const own = async (actor: Actor) => (await world.app.signature.own(actor))!
 const reached = (actor: Actor, state: string) =>
-  eventually(async () => {
+  waitUntilHolds(async () => {
     const found = await own(actor)
     if (found.state !== state) throw new Error(`the signature is ${found.state}`)
     return found
@@ -78,7 +78,7 @@ test('the approval of KYC brings the invitation, signing opens purchases, and th
     database.db,
   )
   const { digest, value } = kept[0]!
-  const written = squeezed(pdfText(pdf))
+  const written = squeezed(extractPdfText(pdf))
   for (const words of [
     'Lembar pengesahan tanda tangan elektronik',
     'Perjanjian ini ditandatangani secara elektronik. Lembar ini merupakan bagian yang tidak terpisahkan.',
@@ -88,7 +88,7 @@ test('the approval of KYC brings the invitation, signing opens purchases, and th
     `dapat diperiksa siapa saja di ${world.url.replace('127.0.0.1', 'localhost')}/verify dengan nomor ${before.reference}.`,
   ])
     expect(written).toContain(squeezed(words))
-  expect(squeezed(pdfText(draft.pdf))).not.toContain(squeezed('Lembar pengesahan'))
+  expect(squeezed(extractPdfText(draft.pdf))).not.toContain(squeezed('Lembar pengesahan'))
   expect((await world.app.signature.agreement(sekar)).pdf).toEqual(pdf)
   const checked = { is: 'agreement', reference: before.reference, serial: done.certificate!.serial }
   expect(await world.app.checkAuthenticity(before.reference.toLowerCase(), '198.51.100.1')).toMatchObject(checked)
@@ -112,7 +112,9 @@ test.each([
   const who = await invited()
   await decide(who, 'sign', fault)
   const { reference } = await reached(who, 'signed')
-  await eventually(async () => expect((await reports(reference)).map(({ status }) => status)).toEqual([...kept].sort()))
+  await waitUntilHolds(async () =>
+    expect((await reports(reference)).map(({ status }) => status)).toEqual([...kept].sort()),
+  )
   expect(await names(who)).toEqual(['signature_invited', 'signature_signed'])
 })
 
@@ -237,7 +239,7 @@ test('the database keeps what was signed, and no name or number in clear', async
   for (const change of changes)
     await expect(change.execute(world.app.database.db)).rejects.toMatchObject({ code: 'SG001' })
   for (const gone of [sql`delete from signature`, sql`delete from signature_change`, sql`delete from signature_report`])
-    await expectKept(world.app.database, gone, 'SG001')
+    await expectAppendOnly(world.app.database, gone, 'SG001')
   const { rows } = await sql<{ row: string }>`select to_jsonb(signature)::text as row from signature
     where user_id = ${who.userId}`.execute(world.app.database.db)
   expect(rows[0]!.row).not.toMatch(/Kirana|\d{4} ••••/)
@@ -278,7 +280,7 @@ async function callback(
 test('a report that contradicts the books is listed, and two of staff say what it was; no signature changes', async () => {
   const { app } = world
   const { db } = app.database
-  const [maker, checker] = [await someStaff(db, 'compliance'), await someStaff(db, 'admin')]
+  const [maker, checker] = [await insertStaff(db, 'compliance'), await insertStaff(db, 'admin')]
   const sekar = await invited()
   await decide(sekar, 'sign')
   const { reference } = await reached(sekar, 'signed')

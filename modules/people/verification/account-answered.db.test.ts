@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { IdentityFault } from '#adapters/identity/sandbox'
 import { listEventsAfter } from '#platform/commands/events'
 import { voteAbout } from '../../../test/approvals.ts'
-import { handIn, newcomer } from '../../../test/kyc.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createUnverifiedPerson, submitCitizen } from '../../../test/kyc.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { verificationTopic } from './states.ts'
 
@@ -11,7 +11,7 @@ const world = await createTestWorld()
 const { app } = world
 const { verification } = app
 afterAll(() => world.close())
-const reviewer = await someStaff(app.database.db, 'compliance')
+const reviewer = await insertStaff(app.database.db, 'compliance')
 
 async function broken(fault: IdentityFault) {
   const body = JSON.stringify(fault)
@@ -21,24 +21,24 @@ async function broken(fault: IdentityFault) {
 }
 
 test('the bank does not know the account: approved only with a reason, by a second member of staff', async () => {
-  const person = await newcomer(app)
-  await handIn(app, person, { accountNumber: '7001230000' })
+  const person = await createUnverifiedPerson(app)
+  await submitCitizen(app, person, { accountNumber: '7001230000' })
   await app.runDue()
   const { userId } = person
   const approve = (reason?: string) => verification.approve(reviewer, { userId, reason })
   await expect(approve()).rejects.toMatchObject({ code: 'kyc_account_failed', field: 'reason' })
   expect(await approve('Surat keterangan bank sudah diperiksa')).toEqual({ approved: false })
   expect(await verification.hasPayoutAccount(userId)).toBe(false)
-  const second = await someStaff(app.database.db, 'compliance')
+  const second = await insertStaff(app.database.db, 'compliance')
   await voteAbout(app.approvals, second, `kyc/${userId}`)
   expect(await verification.hasPayoutAccount(userId)).toBe(true)
 })
 
 test('the bank is asked on after an approval, and no money goes to the account before it answers', async () => {
-  const [known, unknown] = [await newcomer(app), await newcomer(app)]
+  const [known, unknown] = [await createUnverifiedPerson(app), await createUnverifiedPerson(app)]
   await broken({ service: 'accounts', fault: 'down', times: 1_000 })
-  await handIn(app, known)
-  await handIn(app, unknown, { accountNumber: '7001230000' })
+  await submitCitizen(app, known)
+  await submitCitizen(app, unknown, { accountNumber: '7001230000' })
   await app.runDue()
   for (const { userId } of [known, unknown]) {
     expect(await verification.approve(reviewer, { userId })).toEqual({ approved: true })

@@ -4,8 +4,8 @@ import type { IdentityFault } from '#adapters/identity/sandbox'
 import { after, MINUTE } from '#shared/dates'
 import { voteAbout } from '../../../test/approvals.ts'
 import { breakRow } from '../../../test/broken-row.ts'
-import { formOf, handIn, newcomer } from '../../../test/kyc.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createCitizenApplication, createUnverifiedPerson, submitCitizen } from '../../../test/kyc.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { compareCard } from './card.ts'
 
@@ -13,8 +13,8 @@ const world = await createTestWorld()
 const { app, clock } = world
 const { verification } = app
 afterAll(() => world.close())
-const reviewer = await someStaff(app.database.db, 'compliance')
-const second = await someStaff(app.database.db, 'compliance')
+const reviewer = await insertStaff(app.database.db, 'compliance')
+const second = await insertStaff(app.database.db, 'compliance')
 
 async function broken(fault: IdentityFault) {
   const body = JSON.stringify(fault)
@@ -29,8 +29,8 @@ const checksOf = async (userId: string) => {
 }
 
 test('registry, faces and bank are asked over HTTP once somebody has handed in', async () => {
-  const person = await newcomer(app)
-  await handIn(app, person)
+  const person = await createUnverifiedPerson(app)
+  await submitCitizen(app, person)
   expect(await checksOf(person.userId)).toEqual({
     identity: 'waiting',
     card: 'waiting',
@@ -44,9 +44,9 @@ test('registry, faces and bank are asked over HTTP once somebody has handed in',
 
 /** An application whose number ends in these digits: the sandbox reads its card accordingly. */
 const handInWith = async (ending: string) => {
-  const person = await newcomer(app)
-  const { nik, street } = formOf(person.email)
-  await handIn(app, person, { nik: `${nik.slice(0, -4)}${ending}`, npwp: `${nik.slice(0, -4)}${ending}` })
+  const person = await createUnverifiedPerson(app)
+  const { nik, street } = createCitizenApplication(person.email)
+  await submitCitizen(app, person, { nik: `${nik.slice(0, -4)}${ending}`, npwp: `${nik.slice(0, -4)}${ending}` })
   await app.runDue()
   return { ...person, street }
 }
@@ -94,16 +94,16 @@ test('of what a card does not show nothing is said', () => {
 })
 
 test('an account of another holder fails, and the bank’s name for it is shown', async () => {
-  const person = await newcomer(app)
-  await handIn(app, person, { accountNumber: '7001231111' })
+  const person = await createUnverifiedPerson(app)
+  await submitCitizen(app, person, { accountNumber: '7001231111' })
   await app.runDue()
   const { checks } = await verification.one(reviewer, person.userId)
   expect(checks.find(({ kind }) => kind === 'account')).toMatchObject({ outcome: 'failed', detail: 'BUDI SANTOSO' })
 })
 
 test('an account that the bank does not know fails', async () => {
-  const person = await newcomer(app)
-  await handIn(app, person, { accountNumber: '7001230000' })
+  const person = await createUnverifiedPerson(app)
+  await submitCitizen(app, person, { accountNumber: '7001230000' })
   await app.runDue()
   expect(await checksOf(person.userId)).toMatchObject({ account: 'failed' })
 })
@@ -112,8 +112,8 @@ test.each(['down', 'wrong', 'broken'] as const)(
   'while the registry is %s people go on, the queue says so, and it is asked again',
   async (fault) => {
     await broken({ service: 'registry', fault })
-    const person = await newcomer(app)
-    await handIn(app, person)
+    const person = await createUnverifiedPerson(app)
+    await submitCitizen(app, person)
     await app.runDue()
     expect(await checksOf(person.userId)).toEqual({ ...ALL_PASSED, identity: 'waiting' })
     expect((await verification.one(reviewer, person.userId)).checks[0]).toMatchObject({ tries: 1 })
@@ -123,9 +123,9 @@ test.each(['down', 'wrong', 'broken'] as const)(
 )
 
 test('one check answer that cannot be stored does not stop the others, and is requested again', async () => {
-  const [broken, other] = [await newcomer(app), await newcomer(app)]
-  await handIn(app, broken)
-  await handIn(app, other)
+  const [broken, other] = [await createUnverifiedPerson(app), await createUnverifiedPerson(app)]
+  await submitCitizen(app, broken)
+  await submitCitizen(app, other)
   const { rows } = await sql<{ id: string }>`
     update kyc_check set next_at = next_at - interval '1 minute'
     where submission_id = (select id from kyc_submission where user_id = ${broken.userId})
@@ -143,8 +143,8 @@ test('one check answer that cannot be stored does not stop the others, and is re
 
 test('a decision waits for registry and faces, until the rule’s hours are over; then two decide, and the service is asked until it answers', async () => {
   await broken({ service: 'faces', fault: 'down', times: 1_000 })
-  const person = await newcomer(app)
-  await handIn(app, person)
+  const person = await createUnverifiedPerson(app)
+  await submitCitizen(app, person)
   await app.runDue()
   const { userId } = person
   const approve = (reason?: string) => verification.approve(reviewer, { userId, reason })
@@ -202,9 +202,9 @@ test.each([
 
 test('a no that comes between the request and the vote undoes the vote', async () => {
   await broken({ service: 'registry', fault: 'down', times: 1_000 })
-  const person = await newcomer(app)
-  const nik = `${formOf(person.email).nik.slice(0, -4)}9999`
-  await handIn(app, person, { nik, npwp: nik })
+  const person = await createUnverifiedPerson(app)
+  const nik = `${createCitizenApplication(person.email).nik.slice(0, -4)}9999`
+  await submitCitizen(app, person, { nik, npwp: nik })
   const { userId } = person
   await world.moveTo(after(clock.now(), 12 * 60 * MINUTE))
   await verification.approve(reviewer, { userId, reason: 'KTP asli sudah diperiksa' })

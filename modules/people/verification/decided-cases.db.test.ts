@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { handIn, newcomer } from '../../../test/kyc.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createUnverifiedPerson, submitCitizen } from '../../../test/kyc.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import type { DecidedList } from './states.ts'
 
@@ -8,13 +8,13 @@ const world = await createTestWorld()
 const { app } = world
 const { verification } = app
 afterAll(() => world.close())
-const staff = await someStaff(app.database.db, 'compliance')
+const staff = await insertStaff(app.database.db, 'compliance')
 
 test('compliance finds who was approved, who was sent back and who expired, a page at a time and by a part of the name', async () => {
   const people = []
   for (const fullName of ['Sekar Satu', 'Sekar Dua', 'Bayu Tiga', 'Bayu Empat']) {
-    const person = await newcomer(app)
-    await handIn(app, person, { fullName, accountHolder: fullName })
+    const person = await createUnverifiedPerson(app)
+    await submitCitizen(app, person, { fullName, accountHolder: fullName })
     await world.advance('PT1M') // the list is ordered by the handing in
     people.push(person)
   }

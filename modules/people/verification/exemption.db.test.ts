@@ -8,8 +8,8 @@ import { rupiah } from '#shared/money'
 import { isRejectedFields } from '#shared/rejected-fields'
 import { createDemoApplication } from '../../../db/seed/application.ts'
 import { voteAbout } from '../../../test/approvals.ts'
-import { clearPhoto } from '../../../test/photo.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createClearPhoto } from '../../../test/photo.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { EXEMPTION_DRAFT, verificationTopic } from './states.ts'
 
@@ -17,12 +17,12 @@ const world = await createTestWorld()
 const { app, clock } = world
 const { verification, database } = app
 afterAll(() => world.close())
-const staff = await Promise.all([1, 2, 3].map(() => someStaff(database.db, 'compliance')))
+const staff = await Promise.all([1, 2, 3].map(() => insertStaff(database.db, 'compliance')))
 const [first, second, third] = staff as [(typeof staff)[0], (typeof staff)[0], (typeof staff)[0]]
 
 async function evidence(actor: Actor) {
   const form = new FormData()
-  form.append('evidence', new File([new Uint8Array(await clearPhoto())], 'bukti.jpg', { type: 'image/jpeg' }))
+  form.append('evidence', new File([new Uint8Array(await createClearPhoto())], 'bukti.jpg', { type: 'image/jpeg' }))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const purpose = app.attachments.purpose(`${EXEMPTION_DRAFT}.evidence`)
   const { uploads, discard } = await readForm(request, { evidence: purpose.rule })
@@ -71,7 +71,7 @@ test('evidence of a securities account is approved by two, lifts the limit for t
 test('neither of the two who decide on evidence bears the name of who filed it, as it stands on their papers', async () => {
   const person = await world.investor()
   await file(person, '2024-01-01')
-  const namesake = await someStaff(database.db, 'compliance')
+  const namesake = await insertStaff(database.db, 'compliance')
   const fullName = (await verification.nameOnPapers(database.db, person.userId))!
   const [firstname = '', ...rest] = fullName.split(' ')
   await sql`update app_user set firstname = ${firstname}, lastname = ${rest.join(' ')} where id = ${namesake.userId}`.execute(

@@ -3,27 +3,27 @@ import type { ListKind } from '#contract/screening/states'
 import { system, type UserActor } from '#shared/actor'
 import { createDemoCompanyApplication, createDemoForeignerApplication } from '../../../db/seed/application.ts'
 import { voteAbout } from '../../../test/approvals.ts'
-import { handIn, handInAs, newcomer } from '../../../test/kyc.ts'
-import { withoutLists } from '../../../test/listed.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createPersonWithApplication, createUnverifiedPerson, submitCitizen } from '../../../test/kyc.ts'
+import { deleteScreeningLists } from '../../../test/listed.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
 const { app } = world
 const { verification, screening, approvals } = app
 afterAll(() => world.close())
-beforeEach(() => withoutLists(app))
+beforeEach(() => deleteScreeningLists(app))
 const [maker, checker] = [
-  await someStaff(app.database.db, 'compliance'),
-  await someStaff(app.database.db, 'compliance'),
+  await insertStaff(app.database.db, 'compliance'),
+  await insertStaff(app.database.db, 'compliance'),
 ]
 
 let editions = 0
 const importOf = (kind: ListKind, name = 'Zorvuxat Qhelbimdro') =>
   screening.importList(maker, { kind, bytes: Buffer.from(`reference,name\nUJI-${++editions},${name}\n`) })
 async function citizen() {
-  const person = await newcomer(app)
-  await handIn(app, person)
+  const person = await createUnverifiedPerson(app)
+  await submitCitizen(app, person)
   await app.runDue()
   return person
 }
@@ -33,12 +33,12 @@ async function company() {
     name: 'PT Sinar Abadi Jaya',
     income: 9_000_000_000n,
   })
-  const person = await handInAs(app, { ...application, owner1Name: 'Wirasakti Bhayangkara' })
+  const person = await createPersonWithApplication(app, { ...application, owner1Name: 'Wirasakti Bhayangkara' })
   await app.runDue()
   return person
 }
 async function foreigner() {
-  const person = await handInAs(
+  const person = await createPersonWithApplication(
     app,
     createDemoForeignerApplication({ email: 'asing@contoh.test', name: 'Chong Wei Lee', income: 300_000_000n }),
   )
@@ -64,7 +64,7 @@ test('nobody is approved while a list that the law requires is not in force, whi
     expect(await stateOf(person)).toBe('submitted')
     await importOf('dppspm')
     await approve(maker, person, 'Uji tuntas selesai')
-    await withoutLists(app)
+    await deleteScreeningLists(app)
   }
 })
 

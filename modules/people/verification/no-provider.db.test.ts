@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { formOf, handIn, newcomer } from '../../../test/kyc.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createCitizenApplication, createUnverifiedPerson, submitCitizen } from '../../../test/kyc.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 // An installation with real people that has a payment gateway and SMS, and no identity, signing or custody service.
@@ -26,15 +26,15 @@ afterAll(async () => {
   await world.close()
   vi.unstubAllGlobals()
 })
-const reviewer = await someStaff(app.database.db, 'compliance')
+const reviewer = await insertStaff(app.database.db, 'compliance')
 
 test('without an identity provider nobody is asked, staff compare by eye, and one approves at once', async () => {
-  const person = await newcomer(app)
+  const person = await createUnverifiedPerson(app)
   const { userId } = person
-  const { bank, accountNumber, accountHolder, fullName } = formOf(person.email)
+  const { bank, accountNumber, accountHolder, fullName } = createCitizenApplication(person.email)
   const values = { bank, accountNumber, accountHolder, fullName }
   expect(await app.verification.checkStep(person, { party: 'citizen', step: 'bank', values })).toEqual([])
-  await handIn(app, person)
+  await submitCitizen(app, person)
   await app.runDue()
   const { checks } = await app.verification.one(reviewer, userId)
   expect(checks.map(({ kind, outcome, tries }) => [kind, outcome, tries])).toEqual(

@@ -3,8 +3,15 @@ import { afterAll, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
 import { isRejectedFields } from '#shared/rejected-fields'
 import { createDemoCompanyApplication, createDemoForeignerApplication } from '../../../db/seed/application.ts'
-import { fillIn, formOf, handIn, handInAs, newcomer, submitAs } from '../../../test/kyc.ts'
-import { someStaff } from '../../../test/rows.ts'
+import {
+  createCitizenApplication,
+  createPersonWithApplication,
+  createUnverifiedPerson,
+  fillInDraft,
+  submitApplication,
+  submitCitizen,
+} from '../../../test/kyc.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import type { ApplicationOf } from './input.ts'
 import { listRequiredFiles } from './states.ts'
@@ -13,7 +20,7 @@ const world = await createTestWorld()
 const { app, clock } = world
 const { verification, database } = app
 afterAll(() => world.close())
-const reviewer = await someStaff(database.db, 'compliance')
+const reviewer = await insertStaff(database.db, 'compliance')
 
 let serial = 0
 const foreigner = (more: Partial<ApplicationOf<'foreigner'>> = {}): ApplicationOf<'foreigner'> => ({
@@ -48,7 +55,7 @@ async function limitOf(userId: never) {
 }
 
 test('a foreigner hands in a passport, which is read, and a permit, is asked for no identity card, and has an investor limit', async () => {
-  const person = await handInAs(app, foreigner())
+  const person = await createPersonWithApplication(app, foreigner())
   await app.runDue()
   const found = await verification.one(reviewer, person.userId)
   expect(found).toMatchObject({ party: 'foreigner', riskLevel: 'medium' })
@@ -74,7 +81,7 @@ test('a foreigner hands in a passport, which is read, and a permit, is asked for
 
 test('what a passport says otherwise stands beside the field; a misread line or no lines at all are left to the eye', async () => {
   const caseOf = async (passportNumber: string) => {
-    const { userId } = await handInAs(app, foreigner({ passportNumber }))
+    const { userId } = await createPersonWithApplication(app, foreigner({ passportNumber }))
     await app.runDue()
     const { card, checks } = await verification.one(reviewer, userId)
     return { card, check: checks.find(({ kind }) => kind === 'card') }
@@ -96,23 +103,23 @@ test('what a passport says otherwise stands beside the field; a misread line or 
 })
 
 test('a passport that has expired is refused, and one passport is of one person whatever it is written like', async () => {
-  const late = await newcomer(app)
+  const late = await createUnverifiedPerson(app)
   const expired = foreigner({ passportExpiry: '2026-11-19', permitExpiry: '2026-11-19' })
-  expect(await unfit(submitAs(app, late, expired))).toEqual({
+  expect(await unfit(submitApplication(app, late, expired))).toEqual({
     passportExpiry: 'document_expired',
     permitExpiry: 'document_expired',
   })
-  await handInAs(app, foreigner({ passportNumber: 'K1234567' }))
-  await expect(handInAs(app, foreigner({ passportNumber: 'k 123-4567' }))).rejects.toMatchObject({
+  await createPersonWithApplication(app, foreigner({ passportNumber: 'K1234567' }))
+  await expect(createPersonWithApplication(app, foreigner({ passportNumber: 'k 123-4567' }))).rejects.toMatchObject({
     code: 'passport_taken',
     field: 'passportNumber',
   })
   // another country may give out the same number
-  await handInAs(app, foreigner({ passportNumber: 'K1234567', nationality: 'SG' }))
+  await createPersonWithApplication(app, foreigner({ passportNumber: 'K1234567', nationality: 'SG' }))
 })
 
 test('a company names its deed, its board and its owners, and buys without an investor limit', async () => {
-  const person = await handInAs(app, company())
+  const person = await createPersonWithApplication(app, company())
   await app.runDue()
   const found = await verification.one(reviewer, person.userId)
   expect(found).toMatchObject({ party: 'entity', application: { fullName: 'PT Sinar Abadi Jaya', owner1Share: '60' } })
@@ -129,7 +136,7 @@ test('a company names its deed, its board and its owners, and buys without an in
 })
 
 test('of a company everything that does not fit is said field by field', async () => {
-  const person = await newcomer(app)
+  const person = await createUnverifiedPerson(app)
   const wrong = company({
     nib: '123',
     directorCount: '2',
@@ -146,7 +153,7 @@ test('of a company everything that does not fit is said field by field', async (
     accountHolder: 'BUDI SANTOSO',
     signerIsDirector: 'no',
   })
-  const reviewed = await fillIn(app, person, wrong)
+  const reviewed = await fillInDraft(app, person, wrong)
   expect(await unfit(verification.submit(person, reviewed))).toEqual({
     nib: 'nib_digits',
     accountHolder: 'holder_differs',
@@ -162,23 +169,27 @@ test('of a company everything that does not fit is said field by field', async (
     ...Object.fromEntries(listRequiredFiles('entity', wrong).map((name) => [name, 'file_missing'])),
   })
   const small = company({ owner1Share: '24' })
-  expect(await unfit(submitAs(app, await newcomer(app), small))).toEqual({ owner1Share: 'share_percent' })
+  expect(await unfit(submitApplication(app, await createUnverifiedPerson(app), small))).toEqual({
+    owner1Share: 'share_percent',
+  })
   const nobody = company({ ownerCount: '0' })
-  expect(await unfit(submitAs(app, await newcomer(app), nobody))).toEqual({
+  expect(await unfit(submitApplication(app, await createUnverifiedPerson(app), nobody))).toEqual({
     controllerName: 'missing',
     controllerNumber: 'missing',
   })
   const future = company({ deedDate: '2026-11-21' })
-  expect(await unfit(submitAs(app, await newcomer(app), future))).toEqual({ deedDate: 'date_future' })
+  expect(await unfit(submitApplication(app, await createUnverifiedPerson(app), future))).toEqual({
+    deedDate: 'date_future',
+  })
 })
 
 test('lists are searched for everybody who directs or owns a company, and for nobody whom it no longer counts', async () => {
   const listed = 'Wirasakti Bhayangkara'
   const list = Buffer.from(`reference,name,aliases,born\nUJI-1,${listed},,\n`)
   await app.screening.importList(reviewer, { kind: 'dttot', bytes: list })
-  const counted = await handInAs(app, company({ owner1Name: listed }))
+  const counted = await createPersonWithApplication(app, company({ owner1Name: listed }))
   expect(await verification.one(reviewer, counted.userId)).toMatchObject({ riskLevel: 'high' })
-  const watched = await handInAs(app, company({ commissioner1Name: listed }))
+  const watched = await createPersonWithApplication(app, company({ commissioner1Name: listed }))
   expect(await verification.one(reviewer, watched.userId)).toMatchObject({ riskLevel: 'high' })
   const [hit] = await app.screening.hitsOf(reviewer, watched.userId)
   const another = { id: hit!.id, decision: 'other', reason: 'Lahir tahun lain, nomor identitas lain.' } as const
@@ -187,7 +198,7 @@ test('lists are searched for everybody who directs or owns a company, and for no
     code: 'screening_undecided',
   })
   const dropped = company({ director2Name: listed, director2Position: 'Direktur', director2Number: '3171011203700003' })
-  const free = await handInAs(app, dropped)
+  const free = await createPersonWithApplication(app, dropped)
   const found = await verification.one(reviewer, free.userId)
   expect(found).toMatchObject({ riskLevel: 'medium', application: { director2Name: '' } })
 })
@@ -200,17 +211,17 @@ test('a director who signs beside the representative hands in their papers, and 
     director2Number: '3171011203700003',
     director2Signs: 'yes',
   })
-  const person = await newcomer(app)
+  const person = await createUnverifiedPerson(app)
   const before = listRequiredFiles('entity', company())
-  expect(await unfit(verification.submit(person, await fillIn(app, person, signs, before)))).toEqual({
+  expect(await unfit(verification.submit(person, await fillInDraft(app, person, signs, before)))).toEqual({
     director2IdFile: 'file_missing',
   })
-  await verification.submit(person, await fillIn(app, person, signs, ['director2IdFile']))
+  await verification.submit(person, await fillInDraft(app, person, signs, ['director2IdFile']))
   expect((await verification.one(reviewer, person.userId)).files.map(({ purpose }) => purpose)).toContain(
     'kyc-entity.director2IdFile',
   )
   const nobody = { commissionerCount: '0', commissioner1Name: '', commissioner1Position: '', commissioner1Number: '' }
-  await handInAs(
+  await createPersonWithApplication(
     app,
     company({ legalForm: 'foundation', fullName: 'Yayasan Sinar', ...nobody, accountHolder: 'Yayasan Sinar' }),
   )
@@ -218,14 +229,14 @@ test('a director who signs beside the representative hands in their papers, and 
 
 test('a commissioner who left, and papers of who no longer signs, are not asked for', async () => {
   const left = company({ directorCount: '1', director2Signs: 'yes', deedAmended: 'no', changeDecreeNumber: 'AHU-LAMA' })
-  const { userId } = await handInAs(app, { ...left, commissioner2Name: 'Joko' })
+  const { userId } = await createPersonWithApplication(app, { ...left, commissioner2Name: 'Joko' })
   const { application } = await verification.one(reviewer, userId)
   expect(application).toMatchObject({ commissioner2Name: '', director2Signs: '', changeDecreeNumber: '' })
 })
 
 test('signs of another country are a finding where its taxes are denied, and none where they are declared', async () => {
   const found = async (more: Partial<ApplicationOf<'foreigner'>>) => {
-    const { userId } = await handInAs(app, foreigner(more))
+    const { userId } = await createPersonWithApplication(app, foreigner(more))
     return (await verification.one(reviewer, userId)).findings.filter(({ code }) => /^us_|^tax_/.test(code))
   }
   expect(await found({})).toEqual([])
@@ -235,33 +246,38 @@ test('signs of another country are a finding where its taxes are denied, and non
   expect(
     (await found({ foreignTax: 'no', nationality: 'US', birthPlace: 'New York' })).map(({ code }) => code),
   ).toEqual(['us_indicia', 'tax_residence_doubt'])
-  const citizen = await newcomer(app)
+  const citizen = await createUnverifiedPerson(app)
   const us = { usCitizen: 'yes', usTin: '123-45-6789' }
-  await handIn(app, citizen, us)
+  await submitCitizen(app, citizen, us)
   const one = await verification.one(reviewer, citizen.userId)
   expect(one).toMatchObject({ riskLevel: 'medium', application: { usTin: '•••• 6789' } })
   const elsewhere = { foreignTax: 'yes', taxCountry1: 'SG' }
-  expect(await unfit(handIn(app, await newcomer(app), elsewhere))).toEqual({ taxNumber1: 'tax_number_or_reason' })
+  expect(await unfit(submitCitizen(app, await createUnverifiedPerson(app), elsewhere))).toEqual({
+    taxNumber1: 'tax_number_or_reason',
+  })
 })
 
 test('one company is one account, and an account stays what it first handed in as', async () => {
   const first = company()
-  const person = await handInAs(app, first)
-  await expect(handInAs(app, company({ nib: first.nib }))).rejects.toMatchObject({ code: 'nib_taken', field: 'nib' })
+  const person = await createPersonWithApplication(app, first)
+  await expect(createPersonWithApplication(app, company({ nib: first.nib }))).rejects.toMatchObject({
+    code: 'nib_taken',
+    field: 'nib',
+  })
   await verification.reject(reviewer, {
     userId: person.userId,
     reasons: [{ field: 'deedNumber', code: 'differs_from_deed', remark: null }],
   })
   expect(await verification.openFields(person)).toEqual(['deedDate', 'deedNotary', 'deedNumber'])
-  const citizen = await fillIn(app, person, formOf(person.email), ['idPhoto', 'selfie'])
+  const citizen = await fillInDraft(app, person, createCitizenApplication(person.email), ['idPhoto', 'selfie'])
   await expect(verification.submit(person, citizen)).rejects.toMatchObject({ code: 'kyc_other_party' })
-  await verification.submit(person, await fillIn(app, person, { party: 'entity', deedNumber: '18' }))
+  await verification.submit(person, await fillInDraft(app, person, { party: 'entity', deedNumber: '18' }))
   expect((await verification.kycOf(person))!.application).toMatchObject({ deedNumber: '18' })
 })
 
 test('the same file in two cases, one browser of two people, another name and a young account are found', async () => {
-  const [one, other] = [await newcomer(app, 'Nirmala'), await newcomer(app, 'Kartika')]
-  for (const person of [one, other]) await handIn(app, person, { fullName: 'Sekar Uji' })
+  const [one, other] = [await createUnverifiedPerson(app, 'Nirmala'), await createUnverifiedPerson(app, 'Kartika')]
+  for (const person of [one, other]) await submitCitizen(app, person, { fullName: 'Sekar Uji' })
   await sql`update attachment set sha256 = (select sha256 from attachment where subject = ${`kyc/${one.userId}`} and purpose = 'kyc.selfie')
     where subject = ${`kyc/${other.userId}`} and purpose = 'kyc.selfie'`.execute(database.db)
   for (const { userId } of [one, other])
@@ -271,17 +287,17 @@ test('the same file in two cases, one browser of two people, another name and a 
     )
   const codes = async () => (await verification.one(reviewer, other.userId)).findings.map(({ code }) => code)
   expect(await codes()).toEqual(['registered_differs', 'picture_shared', 'device_shared', 'account_young'])
-  const old = await newcomer(app, 'Sekar')
+  const old = await createUnverifiedPerson(app, 'Sekar')
   await sql`update app_user set created_at = created_at - interval '3 days' where id = ${old.userId}`.execute(
     database.db,
   )
-  await handIn(app, old)
+  await submitCitizen(app, old)
   expect((await verification.one(reviewer, old.userId)).findings).toEqual([])
 })
 
 test('a reason fits only the party that has such a document', async () => {
-  const person = await newcomer(app)
-  await handIn(app, person)
+  const person = await createUnverifiedPerson(app)
+  await submitCitizen(app, person)
   const reject = (field: string, code: 'differs_from_deed' | 'differs_from_card') =>
     verification.reject(reviewer, { userId: person.userId, reasons: [{ field, code, remark: null }] })
   await expect(reject('fullName', 'differs_from_deed')).rejects.toMatchObject({ code: 'kyc_reasons_missing' })
@@ -294,8 +310,8 @@ test('no number of a passport, a permit, a director or an owner stands in the da
     foreigner(),
     company({ owner1Number: '3171011203700999', commissioner1Number: '3171015408720777' }),
   ]
-  await handInAs(app, abroad)
-  await handInAs(app, firm)
+  await createPersonWithApplication(app, abroad)
+  await createPersonWithApplication(app, firm)
   const numbers = [
     ...[abroad.taxNumber1, firm.commissioner1Number],
     ...[abroad.passportNumber, abroad.permitNumber, firm.nik, firm.owner1Number, firm.npwp],
@@ -312,8 +328,8 @@ test('no number of a passport, a permit, a director or an owner stands in the da
 })
 
 test('of some people those whose money goes to one bank account are paired, nobody else', async () => {
-  const people = await Promise.all(['Nirmala', 'Kartika', 'Sekar'].map((name) => newcomer(app, name)))
-  for (const person of people) await handIn(app, person)
+  const people = await Promise.all(['Nirmala', 'Kartika', 'Sekar'].map((name) => createUnverifiedPerson(app, name)))
+  for (const person of people) await submitCitizen(app, person)
   const ids = people.map(({ userId }) => userId)
   expect(await verification.listPairsSharingAccount(ids)).toEqual([])
   await sql`update kyc set account_index = (select account_index from kyc where user_id = ${ids[0]!}) where user_id = ${ids[1]!}`.execute(

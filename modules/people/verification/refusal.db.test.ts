@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createWithdrawalWorld } from '../../../test/withdrawal-world.ts'
 
 const bank = await createWithdrawalWorld()
@@ -11,9 +11,9 @@ const { screening, verification, notifications } = app
 const { db } = app.database
 afterAll(() => world.close())
 const [first, second, third] = [
-  await someStaff(db, 'compliance'),
-  await someStaff(db, 'compliance'),
-  await someStaff(db, 'compliance'),
+  await insertStaff(db, 'compliance'),
+  await insertStaff(db, 'compliance'),
+  await insertStaff(db, 'compliance'),
 ]
 
 const list = (kind: 'dttot' | 'pep', ...names: string[]) =>

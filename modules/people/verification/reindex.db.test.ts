@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createVault } from '#platform/runtime/crypto'
 import { system } from '#shared/actor'
 import { createDemoCompanyApplication } from '../../../db/seed/application.ts'
-import { formOf, newcomer } from '../../../test/kyc.ts'
+import { createCitizenApplication, createUnverifiedPerson } from '../../../test/kyc.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { computeBlindIndex } from './blind-index.ts'
 import { reindexIdentities } from './reindex.ts'
@@ -16,10 +16,13 @@ afterAll(() => world.close())
 const maker = system('test')
 
 test('after a new key the blind indexes are computed anew, once, and nothing of an erased person', async () => {
-  const [citizen, company, sentBack, gone] = await Promise.all([1, 2, 3, 4].map(() => newcomer(app)))
+  const [citizen, company, sentBack, gone] = await Promise.all([1, 2, 3, 4].map(() => createUnverifiedPerson(app)))
   const firm = createDemoCompanyApplication({ email: 'pt@contoh.test', name: 'PT Sinar Abadi', income: 9_000_000_000n })
   for (const person of [citizen!, sentBack!, gone!])
-    await app.verification.submitFor(maker, { userId: person.userId, application: formOf(person.email) })
+    await app.verification.submitFor(maker, {
+      userId: person.userId,
+      application: createCitizenApplication(person.email),
+    })
   await app.verification.approve(maker, { userId: citizen!.userId, sid: 'IDD2011SID0009' })
   await app.verification.submitFor(maker, { userId: company!.userId, application: firm })
   await app.verification.reject(maker, {
@@ -36,7 +39,7 @@ test('after a new key the blind indexes are computed anew, once, and nothing of 
     .execute()
   const of = (userId: string) => rows.find(({ user_id }) => user_id === userId)!
   expect(Buffer.from(of(citizen!.userId).identity_index!)).toEqual(
-    computeBlindIndex(vault, 'nik', formOf(citizen!.email).nik),
+    computeBlindIndex(vault, 'nik', createCitizenApplication(citizen!.email).nik),
   )
   expect(Buffer.from(of(company!.userId).identity_index!)).toEqual(computeBlindIndex(vault, 'nib', firm.nib))
   expect(Buffer.from(of(company!.userId).account_index)).toEqual(

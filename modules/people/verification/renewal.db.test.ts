@@ -5,11 +5,11 @@ import { listEventsAfter } from '#platform/commands/events'
 import { type KycFlag, type PersonActor, system } from '#shared/actor'
 import { after, DAY, HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { eventually } from '../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { GOOD_PASSWORD } from '../../../test/identity-world.ts'
-import { handIn, newcomer, upload } from '../../../test/kyc.ts'
-import { proofOf } from '../../../test/proof.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createUnverifiedPerson, submitCitizen, uploadKycFile } from '../../../test/kyc.ts'
+import { giveProofByCode } from '../../../test/proof.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { verificationTopic } from './states.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const { app, clock } = world
 const { verification, rulebook } = app
 const { db } = app.database
-const reviewer = await someStaff(db, 'compliance')
+const reviewer = await insertStaff(db, 'compliance')
 
 type Person = PersonActor & { email: string }
 const flagOf = async ({ userId }: Person) => (await verification.isKycOf([userId])).get(userId)
@@ -35,9 +35,9 @@ const phoneOf = async ({ userId }: Person) => (await findUserInTx(db, userId))!.
 const toldOf = async ({ userId }: Person) =>
   (await listEventsAfter(db, 0n, [verificationTopic(userId)])).map((e) => e.name)
 
-async function approved(more: Parameters<typeof handIn>[2] = {}): Promise<Person> {
-  const person = (await newcomer(app, 'Sekar', GOOD_PASSWORD)) as Person
-  await handIn(app, person, more)
+async function approved(more: Parameters<typeof submitCitizen>[2] = {}): Promise<Person> {
+  const person = (await createUnverifiedPerson(app, 'Sekar', GOOD_PASSWORD)) as Person
+  await submitCitizen(app, person, more)
   await app.runDue()
   await approve(person)
   const from = { userAgent: 'test', ip: '192.0.2.1' }
@@ -51,7 +51,7 @@ async function renew(person: Person, fields: Record<string, string>, step: 'bank
   const { draft } = await app.drafts.save(person, { kind: 'kyc', step, fields: named })
   const submit = (proof?: string) => verification.submit(person, { party: 'citizen', version: draft.version, proof })
   const another = step === 'bank' && { actor: person, phone: await phoneOf(person), about: /Ganti rekening/ }
-  await submit(another ? await proofOf(world, another, submit) : undefined)
+  await submit(another ? await giveProofByCode(world, another, submit) : undefined)
 }
 
 test('who is approved opens the form again, and closes that door by handing in', async () => {
@@ -63,7 +63,7 @@ test('who is approved opens the form again, and closes that door by handing in',
   await renew(person, { annualIncome: '240000000' }, 'jobs')
   expect(await verification.isRenewing(person)).toBe(false)
   await expect(verification.renew(person, {})).rejects.toMatchObject({ code: 'kyc_not_in_that_state' })
-  await expect(verification.renew((await newcomer(app)) as Person, {})).rejects.toMatchObject({
+  await expect(verification.renew((await createUnverifiedPerson(app)) as Person, {})).rejects.toMatchObject({
     code: 'kyc_not_in_that_state',
   })
 })
@@ -74,7 +74,7 @@ test('a name that is handed in anew is nobody’s name before it is approved', a
   const before = await nameOf()
   expect(before).toBeTruthy()
   await verification.renew(person, {})
-  const { id } = await upload(app, person, 'idPhoto')
+  const { id } = await uploadKycFile(app, person, 'idPhoto')
   const fields = Object.entries({ fullName: 'Sekar Uji Lestari', idPhoto: id }).map(([name, value]) => ({
     name,
     value,
@@ -87,7 +87,7 @@ test('a name that is handed in anew is nobody’s name before it is approved', a
   expect(await verification.namesOnPapers(db, [person.userId])).toEqual(new Map([[person.userId, before]]))
   await app.runDue()
   // who decides is held against both
-  const namesake = await someStaff(db, 'compliance')
+  const namesake = await insertStaff(db, 'compliance')
   await sql`update app_user set firstname = 'Sekar', lastname = 'Uji Lestari' where id = ${namesake.userId}`.execute(db)
   const own = verification.approve(namesake, { userId: person.userId })
   await expect(own).rejects.toMatchObject({ code: 'kyc_own_case' })
@@ -96,11 +96,11 @@ test('a name that is handed in anew is nobody’s name before it is approved', a
 })
 
 test('each change of a KYC is told by e-mail, by WhatsApp and in the list of notices', async () => {
-  const person = (await newcomer(app, 'Sekar', GOOD_PASSWORD)) as Person
+  const person = (await createUnverifiedPerson(app, 'Sekar', GOOD_PASSWORD)) as Person
   const phone = await phoneOf(person)
   const toldOn = async (subject: string) => {
     await app.notifications.deliver()
-    await eventually(async () => {
+    await waitUntilHolds(async () => {
       const [mails, messages] = [await app.demo!.inbox(person.email), await app.demo!.inbox(phone)]
       expect(
         mails.filter((mail) => mail.subject === subject),
@@ -115,7 +115,7 @@ test('each change of a KYC is told by e-mail, by WhatsApp and in the list of not
       `list: ${subject}`,
     ).toHaveLength(1)
   }
-  await handIn(app, person)
+  await submitCitizen(app, person)
   await toldOn('KYC Anda kami terima')
   await sendBack(person)
   await toldOn('Verifikasi identitas perlu diperbaiki')
@@ -186,7 +186,7 @@ test('another account for the money wants a proof for exactly this account', asy
   }
   await verification.renew(person, {})
   const about = { actor: person, phone: await phoneOf(person), about: /Ganti rekening penarikan ke .* berakhiran 5557/ }
-  const proof = await proofOf(world, about, () => handInAnother('7004445557'))
+  const proof = await giveProofByCode(world, about, () => handInAnother('7004445557'))
   expect(await viewOf(person)).toMatchObject({ state: 'approved', round: 1, renewing: true }) // nothing was handed in yet
   await expect(handInAnother('7004445558', proof)).rejects.toMatchObject({ code: 'proof_expired' })
   await handInAnother('7004445557', proof)
@@ -211,11 +211,11 @@ test('who expired keeps the way out for their money; who was never approved has 
   await world.moveTo((await viewOf(person)).refreshDueAt!)
   expect(await flagOf(person)).toBeNull()
   expect(await verification.hasPayoutAccount(person.userId)).toBe(true)
-  const waiting = (await newcomer(app)) as Person
-  await handIn(app, waiting)
+  const waiting = (await createUnverifiedPerson(app)) as Person
+  await submitCitizen(app, waiting)
   expect(await verification.hasPayoutAccount(waiting.userId)).toBe(false)
-  const imported = (await newcomer(app)) as Person
-  await handIn(app, imported)
+  const imported = (await createUnverifiedPerson(app)) as Person
+  await submitCitizen(app, imported)
   await verification.approve(system('import'), { userId: imported.userId })
   expect(await verification.hasPayoutAccount(imported.userId)).toBe(true)
 })
@@ -241,7 +241,7 @@ test('a card that shows another name is photographed anew, and what a reviewer w
   await expect(verification.submit(person, { party: 'citizen', version: draft.version })).rejects.toMatchObject({
     fields: [{ field: 'idPhoto', message: 'file_missing' }],
   })
-  const { id } = await upload(app, person, 'idPhoto')
+  const { id } = await uploadKycFile(app, person, 'idPhoto')
   const renewed = [{ name: 'idPhoto', value: id }]
   const saved = await app.drafts.save(person, { kind: 'kyc', step: 'identity', fields: renewed })
   await verification.submit(person, { party: 'citizen', version: saved.draft.version })

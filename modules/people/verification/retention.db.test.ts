@@ -5,8 +5,8 @@ import { after } from '#shared/dates'
 import { createDemoCertificate } from '../../../db/seed/certificate.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { GOOD_PASSWORD } from '../../../test/identity-world.ts'
-import { formOf, handIn, newcomer } from '../../../test/kyc.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createCitizenApplication, createUnverifiedPerson, submitCitizen } from '../../../test/kyc.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
@@ -14,13 +14,13 @@ const { app } = world
 const { verification, attachments, signature } = app
 const { db } = app.database
 afterAll(() => world.close())
-const compliance = await someStaff(db, 'compliance')
-const other = await someStaff(db, 'compliance')
+const compliance = await insertStaff(db, 'compliance')
+const other = await insertStaff(db, 'compliance')
 
 /** Somebody who was approved, signed, and has closed their account. */
 async function left({ approved = true } = {}) {
-  const person = await newcomer(app, 'Sekar', GOOD_PASSWORD)
-  await handIn(app, person)
+  const person = await createUnverifiedPerson(app, 'Sekar', GOOD_PASSWORD)
+  await submitCitizen(app, person)
   await app.runDue()
   if (approved) {
     await verification.approve(compliance, { userId: person.userId })
@@ -35,7 +35,7 @@ async function left({ approved = true } = {}) {
   const actor = await app.accounts.actorOf(accessToken)
   await app.credentials.confirmIdentity(actor, { password: GOOD_PASSWORD }, from)
   await app.accounts.closeAccount(actor)
-  return { ...person, nik: formOf(person.email).nik, files }
+  return { ...person, nik: createCitizenApplication(person.email).nik, files }
 }
 const asked = (number: string) => ({ number, reason: 'Surat PPATK 12/2026' })
 
@@ -51,7 +51,7 @@ test('what a customer handed in is shown by no desk after they left, and opens t
   for (const id of [userId, 'roti-pagi' as typeof userId])
     await expect(signature.keptAgreement(compliance, id)).rejects.toMatchObject({ code: 'signature_not_invited' })
   for (const role of ['support', 'auditor', 'admin', 'finance'] as const)
-    await expect(verification.readRetainedRecords(await someStaff(db, role), asked(nik))).rejects.toMatchObject({
+    await expect(verification.readRetainedRecords(await insertStaff(db, role), asked(nik))).rejects.toMatchObject({
       code: 'not_allowed',
     })
   await expect(verification.readRetainedRecords(compliance, asked('3372010101900001'))).rejects.toMatchObject({
@@ -113,7 +113,7 @@ test('one person whose files cannot be deleted does not stop the others at the e
 })
 
 test('who never handed in anything leaves no key behind', async () => {
-  const person = await newcomer(app, 'Tamu', GOOD_PASSWORD)
+  const person = await createUnverifiedPerson(app, 'Tamu', GOOD_PASSWORD)
   await app.identity.keys.of(person.userId)
   const from = { userAgent: 'Firefox', ip: '198.51.100.10' }
   const { accessToken } = await app.credentials.logIn({ email: person.email, password: GOOD_PASSWORD }, from)

@@ -8,8 +8,14 @@ import { listEventsAfter } from '#platform/commands/events'
 import { createPagesFont } from '#platform/files/pages-font'
 import { after, MINUTE } from '#shared/dates'
 import { drawSelfie } from '../../../db/seed/pictures/selfie.ts'
-import { faceOf, fillIn, formOf, newcomer, upload } from '../../../test/kyc.ts'
-import { someStaff } from '../../../test/rows.ts'
+import {
+  createCitizenApplication,
+  createTestPicture,
+  createUnverifiedPerson,
+  fillInDraft,
+  uploadKycFile,
+} from '../../../test/kyc.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
@@ -17,8 +23,8 @@ const { app, clock } = world
 const { verification } = app
 const { db } = app.database
 afterAll(() => world.close())
-const reviewer = await someStaff(db, 'compliance')
-const second = await someStaff(db, 'compliance')
+const reviewer = await insertStaff(db, 'compliance')
+const second = await insertStaff(db, 'compliance')
 
 async function broken(fault: IdentityFault) {
   const headers = { 'content-type': 'application/json' }
@@ -28,9 +34,9 @@ async function broken(fault: IdentityFault) {
 
 /** Somebody who hands in with this selfie. */
 async function withSelfie(bytes: Uint8Array, name = 'Sekar Uji') {
-  const person = await newcomer(app)
-  const filled = await fillIn(app, person, formOf(person.email, name), ['idPhoto'])
-  const { id } = await upload(app, person, 'selfie', { bytes })
+  const person = await createUnverifiedPerson(app)
+  const filled = await fillInDraft(app, person, createCitizenApplication(person.email, name), ['idPhoto'])
+  const { id } = await uploadKycFile(app, person, 'selfie', { bytes })
   const draft = await app.drafts.save(person, {
     kind: 'kyc',
     step: 'identity',
@@ -76,7 +82,7 @@ test('one face in two photographs of different size, cut and light is found in b
     userId: other.userId,
     reasons: [{ field: 'selfie', code: 'photo_unclear', remark: null }],
   })
-  const { id } = await upload(app, other, 'selfie')
+  const { id } = await uploadKycFile(app, other, 'selfie')
   const fields = [{ name: 'selfie', value: id }]
   const { draft } = await app.drafts.save(other, { kind: 'kyc', step: 'identity', fields })
   await verification.submit(other, { party: 'citizen', version: draft.version })
@@ -102,7 +108,7 @@ test('two faces are nobody’s double, and a wall is no face', async () => {
 test.each(['down', 'wrong', 'broken'] as const)(
   'while the service is %s the case says that the face was not looked up yet, and later it was',
   async (fault) => {
-    const picture = await faceOf({ down: 7_011, wrong: 7_012, broken: 7_013 }[fault])
+    const picture = await createTestPicture({ down: 7_011, wrong: 7_012, broken: 7_013 }[fault])
     const one = await withSelfie(picture)
     await app.runDue()
     await broken({ service: 'known-faces', fault })
@@ -115,7 +121,7 @@ test.each(['down', 'wrong', 'broken'] as const)(
 )
 
 test('an answer after the approval raises the risk, and compliance is told', async () => {
-  const picture = await faceOf(7_021)
+  const picture = await createTestPicture(7_021)
   const one = await withSelfie(picture)
   await app.runDue()
   await broken({ service: 'known-faces', fault: 'down' })
@@ -132,7 +138,7 @@ test('an answer after the approval raises the risk, and compliance is told', asy
 })
 
 test('who is erased is forgotten by the service, once it can be told', async () => {
-  const picture = await faceOf(7_031)
+  const picture = await createTestPicture(7_031)
   const [one, other] = [await withSelfie(picture), await withSelfie(picture)]
   await app.runDue()
   expect(await held()).toContain(one.userId)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { IdentityFault } from '#adapters/identity/sandbox'
-import { formOf, handIn, newcomer } from '../../../test/kyc.ts'
+import { createCitizenApplication, createUnverifiedPerson, submitCitizen } from '../../../test/kyc.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
@@ -8,8 +8,8 @@ const { app } = world
 const { verification } = app
 afterAll(() => world.close())
 
-const person = await newcomer(app)
-const form = formOf(person.email)
+const person = await createUnverifiedPerson(app)
+const form = createCitizenApplication(person.email)
 type Step = Parameters<typeof verification.checkStep>[1]['step']
 const faultsOf = (step: Step, values: Partial<typeof form> & Record<string, string>, party = 'citizen' as const) =>
   verification.checkStep(person, { party, step, values: values as never })
@@ -30,9 +30,9 @@ test('a permit that has run out is told on its step', async () => {
 })
 
 test('a number that is somebody else’s is told on its step, before the rest is filled in', async () => {
-  const other = await newcomer(app)
-  await handIn(app, other)
-  const { nik } = formOf(other.email)
+  const other = await createUnverifiedPerson(app)
+  await submitCitizen(app, other)
+  const { nik } = createCitizenApplication(other.email)
   await expect(faultsOf('identity', { nik })).rejects.toMatchObject({ code: 'nik_taken', field: 'nik' })
   expect(await faultsOf('identity', { nik: '' })).toEqual([])
 })

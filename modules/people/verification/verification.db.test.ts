@@ -27,7 +27,7 @@ const submit = (userId: Id<'user'>, income = 120_000_000) =>
     userId,
     application: createDemoApplication({ email: userId, name: 'Siti Aminah', income: BigInt(income) }),
   })
-const somebody = () => rows.somebody(db)
+const somebody = () => rows.insertUser(db)
 const actor = (userId: Id<'user'>, kyc: KycFlag): UserActor => ({ ...personActor(kyc), userId })
 const flagOf = async (userId: Id<'user'>) => (await verification.isKycOf([userId])).get(userId)
 const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
@@ -154,7 +154,7 @@ test('a high risk is approved by a second member of staff, who reads what the fi
   const exposed = { ...application, politicallyExposed: 'yes', politicalOffice: 'Anggota DPRD' }
   await verification.submitFor(seed, { userId, application: exposed })
   await sql`update app_user set firstname = 'Siti', lastname = 'Aminah' where id = ${userId}`.execute(db)
-  const [first, second] = [await rows.someStaff(db, 'compliance'), await rows.someStaff(db, 'compliance')]
+  const [first, second] = [await rows.insertStaff(db, 'compliance'), await rows.insertStaff(db, 'compliance')]
   await app.runDue()
   const { findings } = await verification.one(first, userId)
   expect(findings).toContainEqual({ code: 'politically_exposed', detail: 'Anggota DPRD', others: [] })
@@ -175,7 +175,7 @@ test('a high risk is approved by a second member of staff, who reads what the fi
 test('who looked, what was revealed and why are kept by the audit', async () => {
   const userId = await somebody()
   await submit(userId)
-  const reviewer = await rows.someStaff(db, 'compliance')
+  const reviewer = await rows.insertStaff(db, 'compliance')
   const { accountNumber, motherName } = createDemoApplication({
     email: userId,
     name: 'Siti Aminah',
@@ -209,7 +209,7 @@ test('who looked, what was revealed and why are kept by the audit', async () => 
 test('a number of identity is seen once for each time that a second member of staff approved, and only by who asked', async () => {
   const userId = await somebody()
   await submit(userId)
-  const [first, second] = [await rows.someStaff(db, 'compliance'), await rows.someStaff(db, 'compliance')]
+  const [first, second] = [await rows.insertStaff(db, 'compliance'), await rows.insertStaff(db, 'compliance')]
   const { nik } = createDemoApplication({ email: userId, name: 'Siti Aminah', income: 120_000_000n })
   const look = (by = first) => verification.reveal(by, { userId, field: 'nik', reason: 'Laporan kepada PPATK' })
   const waitsFor = expect.any(String)
@@ -234,7 +234,7 @@ test('a number of identity is seen once for each time that a second member of st
 test('an approved reveal expires after the rulebook’s hours', async () => {
   const userId = await somebody()
   await submit(userId)
-  const [first, second] = [await rows.someStaff(db, 'compliance'), await rows.someStaff(db, 'compliance')]
+  const [first, second] = [await rows.insertStaff(db, 'compliance'), await rows.insertStaff(db, 'compliance')]
   const look = () => verification.reveal(first, { userId, field: 'nik', reason: 'Laporan kepada PPATK' })
   await look()
   await voteAbout(app.approvals, second, `kyc-reveal/${userId}/nik/${first.userId}`)
@@ -344,7 +344,7 @@ test('the database itself refuses an approval without its dates', async () => {
 })
 
 test('the promised time runs out once, and is told once; late cases come first', async () => {
-  const desker = await rows.someStaff(db, 'compliance')
+  const desker = await rows.insertStaff(db, 'compliance')
   const late = await somebody()
   await submit(late)
   await world.moveTo(new Date(clock.now().getTime() + 24 * 3_600_000 + 1))

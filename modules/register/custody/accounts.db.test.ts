@@ -5,16 +5,16 @@ import { after, DAY, HOUR, MINUTE } from '#shared/dates'
 import { createDemoCertificate } from '../../../db/seed/certificate.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { createInvestor } from '../../../test/people.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 // The custodian is the sandbox's, over real HTTP.
 
 let world: TestWorld
-let finance: Awaited<ReturnType<typeof someStaff>>
+let finance: Awaited<ReturnType<typeof insertStaff>>
 beforeAll(async () => {
   world = await createTestWorld()
-  finance = await someStaff(world.app.database.db, 'finance')
+  finance = await insertStaff(world.app.database.db, 'finance')
 })
 afterAll(() => world.close())
 
@@ -92,7 +92,7 @@ test('what the custodian refuses stays with its reason until finance has it aske
   const refused = (await waitsOf(person.userId))!
   expect(refused).toMatchObject({ state: 'refused', why: 'data tidak sama dengan catatan KSEI' })
   expect(await app.custody.ownAccount(person)).toMatchObject({ state: 'waiting' })
-  const auditor = await someStaff(app.database.db, 'auditor')
+  const auditor = await insertStaff(app.database.db, 'auditor')
   await expect(app.custody.accountAgain(auditor, refused)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(app.custody.accountAgain(finance, { id: 'x' })).rejects.toMatchObject({
     code: 'custody_account_not_found',

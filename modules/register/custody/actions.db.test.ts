@@ -8,18 +8,18 @@ import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
 import { type BuybackWorld, createBuybackWorld } from '../../../test/buyback-world.ts'
-import { paidIn } from '../../../test/dividends.ts'
-import { credit } from '../../../test/people.ts'
+import { createFundedDistribution } from '../../../test/dividends.ts'
+import { creditWallet } from '../../../test/people.ts'
 import { createRightsWorld } from '../../../test/rights-world.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 
 // The custodian is the sandbox's, over real HTTP: 404 lembar it refuses.
 
 let it: BuybackWorld
-let finance: Awaited<ReturnType<typeof someStaff>>
+let finance: Awaited<ReturnType<typeof insertStaff>>
 beforeAll(async () => {
   it = await createBuybackWorld()
-  finance = await someStaff(it.app.database.db, 'finance')
+  finance = await insertStaff(it.app.database.db, 'finance')
 })
 afterAll(() => it.world.close())
 
@@ -48,7 +48,7 @@ async function agreed(code: string, app = it.app, world = it.world, actor = fina
 }
 
 async function split(code: string, owner: string, ratio: Record<string, string>) {
-  await credit(it.app, owner as PersonActor['userId'], rupiah(1_000_000))
+  await creditWallet(it.app, owner as PersonActor['userId'], rupiah(1_000_000))
   const effectiveOn = plusDays(it.today(), 14)
   const asked = { security: code, oldShares: '1', newShares: '5', effectiveOn, reason: 'Keputusan rapat', ...ratio }
   const card = await it.app.splits.propose(it.finance, ProposeSplit.parse(asked))
@@ -126,7 +126,7 @@ test('of a sukuk it is told once the last of its principal is back, and of a ret
     dueOn,
     amount: String(whole),
   }
-  const id = await paidIn(it, ProposeDistribution.parse({ ...terms, reason: 'Menurut akad' }))
+  const id = await createFundedDistribution(it, ProposeDistribution.parse({ ...terms, reason: 'Menurut akad' }))
   await world.moveTo(wib(dueOn, '12:00'))
   const { reference, state } = await app.distributions.one(finance, id)
   expect(state).toBe('paid')
@@ -143,7 +143,7 @@ test('of rights it is told of the shares that each bought by right and was allot
   const rights = await createRightsWorld()
   try {
     const { app, world } = rights
-    const actor = await someStaff(app.database.db, 'finance')
+    const actor = await insertStaff(app.database.db, 'finance')
     const { code, slug, holders } = await rights.share([100, 50])
     const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
     const card = await rights.opened(code)

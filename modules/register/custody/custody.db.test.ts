@@ -5,7 +5,7 @@ import { after, isoWib, SECOND } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { registerShare } from '../../../test/holders.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -25,7 +25,7 @@ const file = (at: Date, lines: readonly [string, string, bigint][]) => ({
 test('each difference is a break with its age and history, and ends when the books and the custodian agree again', async () => {
   const { app } = world
   const { db } = app.database
-  const finance = await someStaff(db, 'finance')
+  const finance = await insertStaff(db, 'finance')
   const { code, holders } = await registerShare(db, [5n, 7n, 11n], app.clock.now())
   const [ann, ben, cici] = holders.map(({ userId }): string => userId) as [string, string, string]
   const stranger = newId(app.clock.now())
@@ -81,7 +81,7 @@ test('each difference is a break with its age and history, and ends when the boo
 
 test('a file that cannot be read whole changes nothing', async () => {
   const { app } = world
-  const finance = await someStaff(app.database.db, 'finance')
+  const finance = await insertStaff(app.database.db, 'finance')
   const holder = newId(app.clock.now())
   const ahead = file(after(app.clock.now(), 10 * SECOND), [])
   await expect(app.custody.read(finance, ahead)).rejects.toMatchObject({ code: 'positions_ahead' })

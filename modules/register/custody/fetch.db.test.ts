@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localDate, wib } from '#shared/dates'
 import { voteAbout } from '../../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { fileGift } from '../../../test/transfers.ts'
 
 // The custodian is the sandbox's, over real HTTP.
 
 let it: RightsWorld
-let finance: Awaited<ReturnType<typeof someStaff>>
+let finance: Awaited<ReturnType<typeof insertStaff>>
 beforeAll(async () => {
   it = await createRightsWorld()
-  finance = await someStaff(it.app.database.db, 'finance')
+  finance = await insertStaff(it.app.database.db, 'finance')
 })
 afterAll(() => it.world.close())
 
@@ -46,14 +46,14 @@ test('what is late, unreachable or unreadable is seen and asked for again; once 
   expect(await last()).toMatchObject({ state: 'read', tries: 4 })
   await goesWrong('none')
   expect((await app.custody.breaks(finance)).items).toEqual([])
-  const auditor = await someStaff(app.database.db, 'auditor')
+  const auditor = await insertStaff(app.database.db, 'auditor')
   await expect(app.custody.fetchNow(auditor)).rejects.toMatchObject({ code: 'not_allowed' })
   expect(await app.custody.fetches(auditor)).toHaveLength(1)
 })
 
 test('a gift that the custodian did not carry out is a break on both sides the next day', async () => {
   const { app, world } = it
-  const desk = await Promise.all([1, 2].map(() => someStaff(app.database.db, 'compliance')))
+  const desk = await Promise.all([1, 2].map(() => insertStaff(app.database.db, 'compliance')))
   const { code, holders } = await it.share([414, 10])
   const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
   const id = await fileGift(app, ann, { security: code, units: '404', receiver: ben.email })

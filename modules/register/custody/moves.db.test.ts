@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { voteAbout } from '../../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { fileGift, fileInheritance } from '../../../test/transfers.ts'
 import { exchangeWithCustodian } from './exchange.ts'
 
 // The custodian is the sandbox's, over real HTTP: 404 lembar it refuses, 408 it does not answer.
 
 let it: RightsWorld
-let desk: Awaited<ReturnType<typeof someStaff>>[]
-let finance: Awaited<ReturnType<typeof someStaff>>
+let desk: Awaited<ReturnType<typeof insertStaff>>[]
+let finance: Awaited<ReturnType<typeof insertStaff>>
 beforeAll(async () => {
   it = await createRightsWorld()
   const { db } = it.app.database
-  desk = await Promise.all([1, 2].map(() => someStaff(db, 'compliance')))
-  finance = await someStaff(db, 'finance')
+  desk = await Promise.all([1, 2].map(() => insertStaff(db, 'compliance')))
+  finance = await insertStaff(db, 'finance')
 })
 afterAll(() => it.world.close())
 
@@ -51,7 +51,7 @@ test('a transfer that the custodian refuses stays on the list with its reason un
   await app.custody.exchange()
   const [refused] = await toldOf(code)
   expect(refused).toMatchObject({ state: 'refused', why: 'rekening efek penyerah diblokir' })
-  const auditor = await someStaff(app.database.db, 'auditor')
+  const auditor = await insertStaff(app.database.db, 'auditor')
   expect((await app.custody.moves(auditor)).items).toContainEqual(refused)
   await expect(app.custody.sendAgain(auditor, { id: refused!.id })).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(app.custody.sendAgain(finance, { id: 'x' })).rejects.toMatchObject({ code: 'custody_move_not_found' })

@@ -9,10 +9,10 @@ import { type LocalDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { openRulebook } from '../../../test/approvals.ts'
 import { openTestDatabase } from '../../../test/engine.ts'
-import { somePerson, someStaff } from '../../../test/rows.ts'
+import { insertPerson, insertStaff } from '../../../test/rows.ts'
 import type { FinancialStatement, Opinion, PastYear, PlannedYear } from './states.ts'
 
 const database = await openTestDatabase()
@@ -29,9 +29,9 @@ const figuresFiled: OnFiguresFiled[] = [
 const issuers = createIssuers({ db: database.db, clock, commands, rulebook, figuresFiled })
 
 const [owner, stranger, analyst] = [
-  await somePerson(database.db),
-  await somePerson(database.db),
-  await someStaff(database.db, 'analyst'),
+  await insertPerson(database.db),
+  await insertPerson(database.db),
+  await insertStaff(database.db, 'analyst'),
 ]
 const seed = system('seed')
 
@@ -181,9 +181,9 @@ test('a corrected year replaces the earlier figures on the page and leaves them 
     count: bigint
   }>`select count(*) as count from financial_statement where business_id = ${businessId}`.execute(database.db)
   expect(rows[0]?.count).toBe(2n)
-  await expectKept(database, sql`update financial_statement set revenue = 0`, 'IS001')
-  await expectKept(database, sql`delete from financial_statement`, 'IS001')
-  await expectKept(database, sql`truncate sharia_opinion`, 'IS001')
+  await expectAppendOnly(database, sql`update financial_statement set revenue = 0`, 'IS001')
+  await expectAppendOnly(database, sql`delete from financial_statement`, 'IS001')
+  await expectAppendOnly(database, sql`truncate sharia_opinion`, 'IS001')
 })
 
 test('two corrections at the same moment become two revisions', async () => {

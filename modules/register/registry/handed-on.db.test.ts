@@ -6,19 +6,19 @@ import { after, DAY, type LocalDate, plusDays, plusMonths, wib } from '#shared/d
 import { newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { paidIn } from '../../../test/dividends.ts'
+import { createFundedDistribution } from '../../../test/dividends.ts'
 import { registerSecurity } from '../../../test/holders.ts'
 import { fc, tries } from '../../../test/property.ts'
-import { expectRaw, type Plain, receive } from '../../../test/raw-holdings.ts'
+import { expectHoldingMatchesPostings, type Plain, receiveUnits } from '../../../test/raw-holdings.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { fileGift } from '../../../test/transfers.ts'
 
 let it: RightsWorld
 let desk: UserActor[]
 beforeAll(async () => {
   it = await createRightsWorld()
-  desk = await Promise.all([1, 2].map(() => someStaff(it.app.database.db, 'compliance')))
+  desk = await Promise.all([1, 2].map(() => insertStaff(it.app.database.db, 'compliance')))
   await openMarket('2026-11-20', '2028-11-20')
 })
 afterAll(() => it.world.close())
@@ -93,7 +93,7 @@ async function pay({ code, people }: Held, kind: 'dividend' | 'return', perUnit:
   const day = it.today()
   const terms = { security: code, kind, about: 'Bagian pemegang', recordedOn: day, dueOn: day, reason: 'Rapat' }
   const amount = { amount: String(all * BigInt(perUnit)), amountReason: 'Menurut rapat' }
-  await paidIn(it, ProposeDistribution.parse({ ...terms, ...amount }))
+  await createFundedDistribution(it, ProposeDistribution.parse({ ...terms, ...amount }))
   await it.world.moveTo(wib(plusDays(day, 1), '10:00'))
 }
 
@@ -107,14 +107,15 @@ async function begun(
   const people: Person[] = []
   for (const count of held) {
     const person = (await world.investor({ cash: rupiah(900_000_000) })) as Person
-    await receive(app, made.code, person, { units: count, price: 10_000 })
+    await receiveUnits(app, made.code, person, { units: count, price: 10_000 })
     people.push(person)
   }
   const plain: Plain[] = held.map((count) => ({ cost: BigInt(count) * 10_000n, realised: 0n }))
   return { ...made, people, plain }
 }
 async function expectAllRaw(held: Held) {
-  for (const [at, holder] of held.people.entries()) await expectRaw(it.app, held, holder, held.plain[at]!)
+  for (const [at, holder] of held.people.entries())
+    await expectHoldingMatchesPostings(it.app, held, holder, held.plain[at]!)
 }
 
 const step = fc.oneof(
@@ -184,7 +185,7 @@ async function payPart({ code, people, plain }: Held, dueOn: LocalDate, perUnit:
   const held = await Promise.all(people.map((each) => it.unitsOf(each, code)))
   const amount = String(held.reduce((sum, one) => sum + one, 0n) * perUnit)
   const terms = { security: code, kind: 'principal', about: 'Pokok bertahap', recordedOn: it.today(), dueOn, amount }
-  await paidIn(it, ProposeDistribution.parse({ ...terms, reason: 'Menurut akad' }))
+  await createFundedDistribution(it, ProposeDistribution.parse({ ...terms, reason: 'Menurut akad' }))
   await it.world.moveTo(wib(dueOn, '12:00'))
   for (const [at, count] of held.entries()) {
     const [own, got] = [plain[at]!, count * perUnit]

@@ -6,11 +6,11 @@ import { after, MINUTE, plusDays, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
 import { type BuybackWorld, createBuybackWorld } from '../../../test/buyback-world.ts'
-import { paidIn } from '../../../test/dividends.ts'
+import { createFundedDistribution } from '../../../test/dividends.ts'
 import { registerShare } from '../../../test/holders.ts'
-import { credit } from '../../../test/people.ts'
+import { creditWallet } from '../../../test/people.ts'
 import { fc, tries } from '../../../test/property.ts'
-import { expectRaw, type Plain, receive } from '../../../test/raw-holdings.ts'
+import { expectHoldingMatchesPostings, type Plain, receiveUnits } from '../../../test/raw-holdings.ts'
 
 let it: BuybackWorld
 beforeAll(async () => {
@@ -59,7 +59,8 @@ test('what somebody holds, has and was paid is what the raw postings say, after 
       const share = await registerShare(app.database.db, [30n, 7n, 100n], app.clock.now())
       const plain: Plain[] = [30n, 7n, 100n].map((held) => ({ cost: held * 10_000n, realised: 0n }))
       for (const each of steps) await live(share, plain, each)
-      for (const [at, holder] of share.holders.entries()) await expectRaw(it.app, share, holder, plain[at]!)
+      for (const [at, holder] of share.holders.entries())
+        await expectHoldingMatchesPostings(it.app, share, holder, plain[at]!)
     }),
     { numRuns: tries(3) },
   )
@@ -71,10 +72,10 @@ const unitsOf = (holder: UserActor, code: string) => it.unitsOf(holder, code)
 
 async function live({ code, slug, owner, holders }: Share, plain: Plain[], each: Step) {
   const { app, world } = it
-  if (each.do === 'deposit') return credit(app, holders[each.who]!.userId, rupiah(each.amount))
+  if (each.do === 'deposit') return creditWallet(app, holders[each.who]!.userId, rupiah(each.amount))
   if (each.do === 'days') return world.advance(`P${each.days}D`)
   if (each.do === 'receive') {
-    await receive(app, code, holders[each.who]!, { units: each.units, price: each.price })
+    await receiveUnits(app, code, holders[each.who]!, { units: each.units, price: each.price })
     plain[each.who]!.cost += BigInt(each.units * each.price)
     return
   }
@@ -84,7 +85,7 @@ async function live({ code, slug, owner, holders }: Share, plain: Plain[], each:
   const day = it.today()
   if (each.do === 'dividend') {
     const terms = { security: code, kind: 'dividend', about: 'Dividen', recordedOn: day, dueOn: day, reason: 'Rapat' }
-    await paidIn(
+    await createFundedDistribution(
       it,
       ProposeDistribution.parse({ ...terms, amount: String(all * BigInt(each.perUnit)), amountReason: 'Rapat' }),
     )
@@ -108,7 +109,7 @@ async function live({ code, slug, owner, holders }: Share, plain: Plain[], each:
   const price = merged ? BigInt(each.price) : 0n
   const odd = merged ? held.map((one) => one % n) : held.map(() => 0n)
   const funding = odd.reduce((sum, one) => sum + one * price, 0n)
-  if (funding > 0n) await credit(app, owner, rupiah(funding))
+  if (funding > 0n) await creditWallet(app, owner, rupiah(funding))
   const wish = ProposeSplit.parse({
     security: code,
     oldShares: merged ? String(n) : '1',

@@ -5,8 +5,8 @@ import { type Db, snapshot, type Tx, transact } from '#platform/db/database'
 import { after, isoWib, MINUTE } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { registerShare } from '../../../test/holders.ts'
-import { somePerson, someStaff } from '../../../test/rows.ts'
-import { rowsRead } from '../../../test/rows-read.ts'
+import { insertPerson, insertStaff } from '../../../test/rows.ts'
+import { countRowsRead } from '../../../test/rows-read.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 import { distributeUnitsInTx } from './distribute.ts'
 import { listPromisedPayments } from './expected.ts'
@@ -20,8 +20,8 @@ afterAll(() => world.close())
 
 test('staff read who held how much at any instant, a page at a time, and take it away with a reason on record', async () => {
   const { app } = world
-  const finance = await someStaff(app.database.db, 'finance')
-  const auditor = await someStaff(app.database.db, 'auditor')
+  const finance = await insertStaff(app.database.db, 'finance')
+  const auditor = await insertStaff(app.database.db, 'auditor')
   const given = app.clock.now()
   const { code, holders } = await registerShare(app.database.db, [5n, 7n, 11n], given)
   const order = holders.map(({ userId }) => userId).sort()
@@ -53,11 +53,11 @@ test('staff read who held how much at any instant, a page at a time, and take it
 
 test('what lies ahead has no register, and nobody else reads one', async () => {
   const { app } = world
-  const finance = await someStaff(app.database.db, 'finance')
+  const finance = await insertStaff(app.database.db, 'finance')
   const { code } = await registerShare(app.database.db, [1n], app.clock.now())
   const ahead = after(app.clock.now(), MINUTE)
   await expect(app.registry.register(finance, { code, at: ahead })).rejects.toMatchObject({ code: 'register_not_yet' })
-  const person = await somePerson(app.database.db, true)
+  const person = await insertPerson(app.database.db, true)
   await expect(app.registry.register(person, { code })).rejects.toMatchObject({ code: 'not_allowed' })
   expect(ReadRegister.safeParse({ code, at: '2026-02-31T10:00' }).success).toBe(false)
 })
@@ -65,11 +65,11 @@ test('what lies ahead has no register, and nobody else reads one', async () => {
 test('a page of a register of which no total is kept is read from the accounts of its holders', async () => {
   const { app } = world
   const { db } = app.database
-  const finance = await someStaff(db, 'finance')
+  const finance = await insertStaff(db, 'finance')
   await registerShare(db, Array(400).fill(3n), app.clock.now())
   const { code } = await registerShare(db, Array(40).fill(3n), app.clock.now())
   await app.database.asOwner((tx) => sql`analyze`.execute(tx))
-  const read = await rowsRead(db, async (tx) => {
+  const read = await countRowsRead(db, async (tx) => {
     const page = await readRegisterAt(
       { db: tx as unknown as Db, clock: app.clock, commands: undefined as never },
       finance,
@@ -83,14 +83,14 @@ test('a page of a register of which no total is kept is read from the accounts o
 test('a page of a register reads its own holders, however many there are', async () => {
   const { app } = world
   const { db } = app.database
-  const finance = await someStaff(db, 'finance')
+  const finance = await insertStaff(db, 'finance')
   const { code, holders } = await registerShare(db, Array(1_000).fill(3n), app.clock.now())
   const middle = holders.map(({ userId }) => userId).sort()[500]!
   await world.advance('PT1H')
   await app.holderTotals.keep()
   await app.database.asOwner((tx) => sql`analyze`.execute(tx))
   for (const after of [undefined, middle]) {
-    const read = await rowsRead(db, async (tx) => {
+    const read = await countRowsRead(db, async (tx) => {
       const deps = { db: tx as unknown as Db, clock: app.clock, commands: undefined as never }
       const page = await readRegisterAt(deps, finance, { code, limit: 10, ...(after && { after }) })
       expect(page).toMatchObject({ holders: 1_000, units: 3_000n, items: { length: 10 } })
@@ -102,10 +102,10 @@ test('a page of a register reads its own holders, however many there are', async
 test('an export reads each holder once, in parts', async () => {
   const { app } = world
   const { db } = app.database
-  const finance = await someStaff(db, 'finance')
+  const finance = await insertStaff(db, 'finance')
   const { code, holders } = await registerShare(db, Array(1_000).fill(3n), app.clock.now())
   await app.database.asOwner((tx) => sql`analyze`.execute(tx))
-  const read = await rowsRead(db, async (tx) => {
+  const read = await countRowsRead(db, async (tx) => {
     const commands = { run: (_: unknown, work: (context: object) => unknown) => work({ note: () => {} }) }
     const deps = { db: tx as unknown as Db, clock: app.clock, commands: commands as never }
     const exported = await exportRegister(deps, finance, { code, at: app.clock.now(), reason: 'Uji' }, { part: 90 })
@@ -124,7 +124,7 @@ test('an export reads each holder once, in parts', async () => {
 test('a register looks accounts up among what was posted only where anything was posted since', async () => {
   const { app } = world
   const { db } = app.database
-  const finance = await someStaff(db, 'finance')
+  const finance = await insertStaff(db, 'finance')
   const { code, holders } = await registerShare(db, Array(400).fill(3n), app.clock.now())
   const then = app.clock.now()
   await world.advance('PT1H')
@@ -163,7 +163,7 @@ test('what the terms of one business foresaw is read of its securities, and of i
   await registerShare(db, Array(400).fill(3n), app.clock.now())
   const { businessId } = await registerShare(db, Array(40).fill(3n), app.clock.now())
   await app.database.asOwner((tx) => sql`analyze`.execute(tx))
-  const read = await rowsRead(db, async (tx) => {
+  const read = await countRowsRead(db, async (tx) => {
     expect(await listPromisedPayments({ db: tx as unknown as Db }, businessId)).toHaveLength(1)
   })
   expect(read).toBeLessThan(40)

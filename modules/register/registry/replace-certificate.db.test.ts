@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proofOf } from '../../../test/proof.ts'
+import { giveProofByCode } from '../../../test/proof.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 
 let it: RightsWorld
@@ -21,7 +21,7 @@ test('a lost certificate gets another number with a proof: the old one is supers
   expect(await checked(lost.reference)).toMatchObject({ valid: true })
 
   const about = { actor: owner, phone: owner.phone, about: /^Ganti sertifikat SE-/ }
-  const proof = await proofOf(world, about, () => replace())
+  const proof = await giveProofByCode(world, about, () => replace())
   await expect(app.registry.replaceCertificate(other, { slug, proof })).rejects.toMatchObject({
     code: 'certificate_none',
   })

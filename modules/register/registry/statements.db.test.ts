@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engine } from '../../../test/engine.ts'
 import { registerSecurity, registerShare } from '../../../test/holders.ts'
-import { receive } from '../../../test/raw-holdings.ts'
-import { fewestStatements } from '../../../test/statements-sent.ts'
+import { receiveUnits } from '../../../test/raw-holdings.ts'
+import { countFewestStatements } from '../../../test/statements-sent.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const statementsOf = async (work: () => Promise<unknown>) => (await fewestStatements(work)).length
+const statementsOf = async (work: () => Promise<unknown>) => (await countFewestStatements(work)).length
 
 test.skipIf(engine === 'embedded')('many holdings are asked for with as many statements as one', async () => {
   const { app } = world
@@ -36,7 +36,7 @@ test.skipIf(engine === 'embedded')('many holdings are asked for with as many sta
   const codes: string[] = [share.code]
   for (let more = 0; more < 12; more++) {
     const { code } = await registerSecurity(db, undefined, app.clock.now())
-    await receive(app, code, holder, { units: 5, price: 10_000 })
+    await receiveUnits(app, code, holder, { units: 5, price: 10_000 })
     codes.push(code)
   }
   expect(await counts()).toEqual(one)

@@ -10,11 +10,11 @@ import { type LocalDate, plusDays, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { paidIn } from '../../../test/dividends.ts'
+import { createFundedDistribution } from '../../../test/dividends.ts'
 import { registerSecurity, registerShare } from '../../../test/holders.ts'
-import { credit } from '../../../test/people.ts'
+import { creditWallet } from '../../../test/people.ts'
 import { fc, seed, tries } from '../../../test/property.ts'
-import { type RawPerson, rawPeople } from '../../../test/raw-positions.ts'
+import { type RawPerson, sumPositionsFromPostings } from '../../../test/raw-positions.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 
 let it: RightsWorld
@@ -74,7 +74,10 @@ async function give({ code }: Security, bought: readonly Bought[], month: number
 const paying = async (code: string, kind: string, { perUnit, dueOn }: { perUnit: bigint; dueOn: LocalDate }) => {
   const terms = { security: code, kind, about: 'Bagian pemegang', recordedOn: it.today(), dueOn, reason: 'Rapat' }
   const total = String((await unitsOf(code)) * perUnit)
-  await paidIn(it, ProposeDistribution.parse({ ...terms, amount: total, amountReason: 'Menurut rapat' }))
+  await createFundedDistribution(
+    it,
+    ProposeDistribution.parse({ ...terms, amount: total, amountReason: 'Menurut rapat' }),
+  )
 }
 const unitsOf = (code: string) => it.app.ledger.balance({ owner: `security/${code}`, purpose: 'issuance', asset: code })
 
@@ -82,7 +85,7 @@ async function happen({ code, owner }: Security, each: Act) {
   if (each.do === 'dividend') return paying(code, 'dividend', { perUnit: BigInt(each.perUnit), dueOn: it.today() })
   const merges = each.do === 'merge'
   const funding = merges ? BigInt(each.factor * each.price) * 1_500n : 0n
-  if (funding > 0n) await credit(it.app, owner, rupiah(funding))
+  if (funding > 0n) await creditWallet(it.app, owner, rupiah(funding))
   const wish = ProposeSplit.parse({
     security: code,
     oldShares: merges ? String(each.factor) : '1',
@@ -170,7 +173,7 @@ test('what a thousand people hold, paid and were paid is what all raw postings s
     await world.moveTo(wib(dueOn, '12:00'))
   }
 
-  const raw = await rawPeople(db, { prices, mergers })
+  const raw = await sumPositionsFromPostings(db, { prices, mergers })
   for (let from = 0; from < holders.length; from += AT_ONCE) {
     const some = holders.slice(from, from + AT_ONCE)
     expect(await Promise.all(some.map(toldOf))).toEqual(some.map(({ userId }) => rightOf(raw.get(userId)!)))

@@ -5,7 +5,7 @@ import { purchaseConfirmations } from '#contract/offerings/states'
 import { openDatabase } from '#platform/db/database'
 import { rupiah } from '#shared/money'
 import { engine } from '../../../test/engine.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../../test/withdrawal-world.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
@@ -68,7 +68,7 @@ test.skipIf(engine === 'embedded')(
           app.withdrawals.request(who.actor, { amount: one }, { proof: first }),
           other.app.withdrawals.request(who.actor, { amount: another }, { proof: second }),
         ])
-        await eventually(async () => {
+        await waitUntilHolds(async () => {
           await sql`select pg_stat_clear_snapshot()`.execute(tx)
           const { rows } = await sql<{ waiting: bigint }>`
           select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

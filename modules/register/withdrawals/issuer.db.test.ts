@@ -5,7 +5,7 @@ import { DAY } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { breakRow } from '../../../test/broken-row.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { createWithdrawalWorld } from '../../../test/withdrawal-world.ts'
 
 const bank = await createWithdrawalWorld()
@@ -41,7 +41,7 @@ const pay = (business: string) =>
   app.withdrawals.proposeIssuerPayout(rina, { business, reason: 'Dana sudah diserahkan' })
 const stateOf = async (id: string) => (await app.withdrawals.case(rina, id)).state
 const sent = async (id: string, state: string) =>
-  eventually(async () => {
+  waitUntilHolds(async () => {
     await app.withdrawals.sendWaiting().catch(() => {})
     expect(await stateOf(id)).toBe(state)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../../test/eventually.ts'
-import { killedAfter } from '../../../test/killed.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
+import { runUntilKilled } from '../../../test/killed.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../../test/withdrawal-world.ts'
 
 let bank: WithdrawalWorld
@@ -14,9 +14,9 @@ test('a process that dies after the bank took a payout and before it was written
   const who = await bank.person({ account: '7700000005' }) // no webhook comes
   const paidFor = async (reference: string) => (await bank.payouts()).filter((payout) => payout.reference === reference)
   let asked!: Awaited<ReturnType<WithdrawalWorld['withdraw']>>
-  await killedAfter(app.commands, { command: 'withdrawals.record-payout', times: 0 }, async () => {
+  await runUntilKilled(app.commands, { command: 'withdrawals.record-payout', times: 0 }, async () => {
     asked = await bank.withdraw(who, 400_000n)
-    await eventually(async () => expect(await paidFor(asked.reference)).toMatchObject([{ status: 'settled' }]))
+    await waitUntilHolds(async () => expect(await paidFor(asked.reference)).toMatchObject([{ status: 'settled' }]))
     await app.withdrawals.sendWaiting()
   })
   expect((await app.withdrawals.one(who.actor, asked.id)).state).toBe('sending')

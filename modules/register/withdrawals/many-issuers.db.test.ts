@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Id } from '#shared/ids'
 import { engine } from '../../../test/engine.ts'
-import { rowsRead } from '../../../test/rows-read.ts'
-import { fewestStatements } from '../../../test/statements-sent.ts'
+import { countRowsRead } from '../../../test/rows-read.ts'
+import { countFewestStatements } from '../../../test/statements-sent.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../../test/withdrawal-world.ts'
 import { hasConflict } from './conflicts.ts'
 import { issuerOwner } from './states.ts'
@@ -49,13 +49,15 @@ onPostgres(
     const { withdrawals } = app
     const { actor } = await bank.person({ cash: 0n })
     const counts = async () => ({
-      page: (await fewestStatements(() => withdrawals.listIssuersToPay(rina, { limit: 100 }))).length,
-      queue: (await fewestStatements(() => withdrawals.listWaitingIssuers(rina, { limit: 100 }))).length,
+      page: (await countFewestStatements(() => withdrawals.listIssuersToPay(rina, { limit: 100 }))).length,
+      queue: (await countFewestStatements(() => withdrawals.listWaitingIssuers(rina, { limit: 100 }))).length,
       late: (
-        await fewestStatements(() => withdrawals.parts.dueTasks.find(({ name }) => name.includes('issuer'))!.nextDue())
+        await countFewestStatements(() =>
+          withdrawals.parts.dueTasks.find(({ name }) => name.includes('issuer'))!.nextDue(),
+        )
       ).length,
       due: (
-        await fewestStatements(() =>
+        await countFewestStatements(() =>
           Promise.all(withdrawals.parts.cashDue.map((due) => due(app.database.db, app.clock.now()))),
         )
       ).length,
@@ -111,12 +113,12 @@ onPostgres(
       ['RAMAI-78', 'Tertentang Uji', 1],
     ])
     expect(await app.withdrawals.sumOf(rina, { list: 'conflicts' })).toMatchObject({ count: 2 })
-    const read = rowsRead(db, (tx) =>
+    const read = countRowsRead(db, (tx) =>
       tables(tx).selectFrom('withdrawal').selectAll().where(hasConflict).orderBy('id', 'desc').limit(21).execute(),
     )
     expect(await read).toBeLessThan(100)
     const statements = async (limit: number) =>
-      (await fewestStatements(() => app.withdrawals.cases(rina, { list: 'all', limit }))).length
+      (await countFewestStatements(() => app.withdrawals.cases(rina, { list: 'all', limit }))).length
     await statements(5)
     expect(await statements(50)).toBe(await statements(2))
   },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { after, DAY, wib } from '#shared/dates'
 import { openTestDatabase } from '../../../test/engine.ts'
-import { somebody } from '../../../test/rows.ts'
-import { rowsRead } from '../../../test/rows-read.ts'
+import { insertUser } from '../../../test/rows.ts'
+import { countRowsRead } from '../../../test/rows-read.ts'
 import { verifyPayoutsInTx, withdrawalFacts } from './ledger-facts.ts'
 
 const database = await openTestDatabase()
@@ -12,7 +12,7 @@ const began = wib('2026-01-05', '10:00')
 afterAll(() => database.close())
 
 test('the check of every minute reads only recent withdrawals', async () => {
-  const userId = await somebody(db)
+  const userId = await insertUser(db)
   await database.asOwner(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into withdrawal (id, reference, user_id, state, amount, fee, vat, rules, bank_code, bank_name, account_last, account_sealed,
@@ -25,7 +25,7 @@ test('the check of every minute reads only recent withdrawals', async () => {
     await sql`analyze`.execute(tx)
   })
   const since = after(began, 83 * DAY) // eight hours before the last
-  const read = await rowsRead(db, async (tx) => {
+  const read = await countRowsRead(db, async (tx) => {
     const { length } = (await verifyPayoutsInTx(tx, since)).filter(
       ({ check }) => check === 'a withdrawal that settled was reported so',
     )

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import { breakRow } from '../../../test/broken-row.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { thaw } from '../../../test/thaw.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
+import { resumeMoneyMovements } from '../../../test/thaw.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../../test/withdrawal-world.ts'
 
 let bank: WithdrawalWorld
@@ -288,7 +288,7 @@ test('important steps of a withdrawal are also sent by WhatsApp to a verified ph
   await app.withdrawals.ask(one, { id, question: 'Untuk apa dana ini?' })
   await app.withdrawals.cancel(checked.actor, { id })
   await app.notifications.deliver()
-  await eventually(async () => {
+  await waitUntilHolds(async () => {
     const back = (await texts(returned)).join('\n')
     for (const said of ['sedang diproses', 'dikembalikan bank']) expect(back).toContain(said)
     const all = (await texts(checked)).join('\n')
@@ -305,7 +305,7 @@ test('late withdrawals are notified during a freeze', async () => {
   await app.notifications.deliver()
   const told = (await app.notifications.list(who.actor, {}, 'id')).items
   expect(told.filter(({ event }) => event === 'withdrawal_late')).toHaveLength(1)
-  await thaw(app)
+  await resumeMoneyMovements(app)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../../test/withdrawal-world.ts'
 
 /** Payouts as Xendit’s documentation shows them: the same key is answered with the first answer, and asking says how far it is. */
@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 const sent = (reference: string) =>
-  eventually(async () => {
+  waitUntilHolds(async () => {
     if (!first.has(reference)) throw new Error('not sent yet')
   })
 

@@ -10,7 +10,7 @@ import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
 import { breakRow } from '../../../test/broken-row.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -71,7 +71,7 @@ async function pay(id: string, amount: bigint, deciding = checkers) {
   await app.distributions.openAccounts()
   const { account } = await app.distributions.one(finance, id)
   await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(amount), sender: 'PENERBIT' })
-  await eventually(async () => {
+  await waitUntilHolds(async () => {
     await app.wallet.pollBank()
     expect((await app.distributions.one(finance, id)).state).toBe('funded')
   })

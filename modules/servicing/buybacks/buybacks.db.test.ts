@@ -6,9 +6,9 @@ import { after, DAY, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { units } from '#shared/money'
 import { type BuybackWorld, createBuybackWorld } from '../../../test/buyback-world.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { killedAfter } from '../../../test/killed.ts'
-import { thaw } from '../../../test/thaw.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
+import { runUntilKilled } from '../../../test/killed.ts'
+import { resumeMoneyMovements } from '../../../test/thaw.ts'
 
 let it: BuybackWorld
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test('the bank reports the issuer’s transfer to the account that it was given'
   await app.buybacks.parts.recurring[0]!.run()
   const { account } = await app.buybacks.one(it.finance, card.id)
   await app.demo!.transfer({ virtualAccount: account!.number, amount: card.amount, sender: 'PENERBIT' })
-  await eventually(async () => {
+  await waitUntilHolds(async () => {
     await app.wallet.pollBank()
     expect((await app.buybacks.one(it.finance, card.id)).fundedAt).not.toBeNull()
   })
@@ -138,7 +138,7 @@ test('while money stands still nothing is offered, and afterwards there is as mu
   await app.freeze.begin(system('test'), { reason: 'uji' })
   await expect(it.offer(holders[0]!, slug, 1)).rejects.toMatchObject({ code: 'money_frozen' })
   it.world.clock.moveTo(after(app.clock.now(), DAY))
-  await thaw(app)
+  await resumeMoneyMovements(app)
   const { buyback } = await app.buybacks.of(holders[0]!, slug)
   expect(buyback).toMatchObject({ state: 'open', opensAt: card.opensAt })
   expect(buyback.closesAt.getTime() - card.closesAt.getTime()).toBeGreaterThanOrEqual(DAY)
@@ -197,7 +197,7 @@ test('a run that is killed between two chunks goes on where it stopped, and two 
     await Promise.all(holders.slice(from, from + 50).map((holder) => it.offer(holder, slug, 2)))
   it.world.clock.moveTo(card.closesAt)
   const [dueTask] = app.buybacks.parts.dueTasks
-  await killedAfter(app.commands, { command: 'buybacks.settle', times: 1 }, () => dueTask!.run())
+  await runUntilKilled(app.commands, { command: 'buybacks.settle', times: 1 }, () => dueTask!.run())
   expect(await app.buybacks.one(it.finance, card.id)).toMatchObject({ state: 'settling', settled: 1_000 })
   expect(await it.books()).toEqual([])
   await Promise.all([dueTask!.run(), dueTask!.run()])

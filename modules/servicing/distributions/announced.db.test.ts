@@ -6,8 +6,8 @@ import type { UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { paidIn } from '../../../test/dividends.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createFundedDistribution } from '../../../test/dividends.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -16,8 +16,8 @@ let checkers: UserActor[]
 beforeAll(async () => {
   world = await createTestWorld()
   const { db } = world.app.database
-  finance = await someStaff(db, 'finance')
-  checkers = [await someStaff(db, 'admin'), await someStaff(db, 'finance')]
+  finance = await insertStaff(db, 'finance')
+  checkers = [await insertStaff(db, 'admin'), await insertStaff(db, 'finance')]
 })
 afterAll(() => world.close())
 
@@ -68,7 +68,10 @@ test('what finance enters is public and told to its holders with the yes of two,
   await app.distributions.cancel(finance, { id, reason: 'Angkanya salah' })
   expect([(await published()).length, await told(holder)]).toEqual([before, []])
 
-  const paid = await paidIn({ app, finance, checkers } as Parameters<typeof paidIn>[0], asked)
+  const paid = await createFundedDistribution(
+    { app, finance, checkers } as Parameters<typeof createFundedDistribution>[0],
+    asked,
+  )
   const [disclosure, ...rest] = await published()
   expect(rest).toHaveLength(before)
   expect(disclosure).toMatchObject({ type: 'dividend', title: expect.stringContaining('Imbal hasil') })

@@ -5,7 +5,7 @@ import { ProposeDistribution } from '#contract/distributions/input'
 import { plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { voteAbout } from '../../../test/approvals.ts'
-import { paidIn } from '../../../test/dividends.ts'
+import { createFundedDistribution } from '../../../test/dividends.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 
 let it: RightsWorld
@@ -23,7 +23,10 @@ async function announced() {
   const { code, holders } = await it.share([3, 1])
   const day = (from: number) => plusDays(it.today(), from)
   const terms = { security: code, kind: 'dividend', about: 'Dividen interim', amount: '4000', reason: 'Rapat' }
-  const id = await paidIn(it, ProposeDistribution.parse({ ...terms, recordedOn: day(2), dueOn: day(9) }))
+  const id = await createFundedDistribution(
+    it,
+    ProposeDistribution.parse({ ...terms, recordedOn: day(2), dueOn: day(9) }),
+  )
   return { id, holder: holders[0]!, recorded: day(2) }
 }
 

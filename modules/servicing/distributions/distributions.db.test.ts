@@ -9,8 +9,8 @@ import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { proofOf } from '../../../test/proof.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
+import { giveProofByCode } from '../../../test/proof.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -76,7 +76,7 @@ async function announced(wish: ProposeDistribution) {
 
 async function payIn(account: { number: string } | null, amount: bigint) {
   await world.app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(amount), sender: 'PENERBIT' })
-  await eventually(async () => {
+  await waitUntilHolds(async () => {
     await world.app.wallet.pollBank()
     const { rows } = await sql<{ n: bigint }>`
       select count(*) as n from bank_transfer where number = ${account!.number} and state = 'settled'`.execute(
@@ -313,7 +313,7 @@ test('a holder gives what the sharia board named to the social fund, once, and n
   const { accessToken } = await app.credentials.logIn({ email: holder.email, password: PASSWORD }, from)
   const actor = (await app.accounts.actorOf(accessToken)) as UserActor
   const asked = { actor, phone: holder.phone, about: /^Salurkan Rp1\.500 ke dana sosial/ }
-  const proof = await proofOf(world, asked, () => app.distributions.givePurification(actor, { id }))
+  const proof = await giveProofByCode(world, asked, () => app.distributions.givePurification(actor, { id }))
   expect([await cashOf(holder), (await app.distributions.purifications(holder, code))[0]!.givenAt]).toEqual([
     cash,
     null,

@@ -6,16 +6,16 @@ import { purchaseConfirmations } from '#contract/offerings/states'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { consentMeeting } from '../../../test/consent-meeting.ts'
-import { paidIn } from '../../../test/dividends.ts'
+import { holdConsentMeeting } from '../../../test/consent-meeting.ts'
+import { createFundedDistribution } from '../../../test/dividends.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 
 let it: RightsWorld
-let analysts: Awaited<ReturnType<typeof someStaff>>[]
+let analysts: Awaited<ReturnType<typeof insertStaff>>[]
 beforeAll(async () => {
   it = await createRightsWorld()
-  analysts = await Promise.all([1, 2, 3].map(() => someStaff(it.app.database.db, 'analyst')))
+  analysts = await Promise.all([1, 2, 3].map(() => insertStaff(it.app.database.db, 'analyst')))
 })
 afterAll(() => it.world.close())
 
@@ -53,7 +53,7 @@ const early = (security: string, dueOn: LocalDate, amount?: bigint) =>
   it.app.distributions.propose(it.finance, principal(security, dueOn, amount))
 
 const meeting = (code: string, holders: Awaited<ReturnType<typeof sukuk>>['first'][], choice: 'for' | 'against') =>
-  consentMeeting(it, { code, holders, choice, analysts })
+  holdConsentMeeting(it, { code, holders, choice, analysts })
 
 test('a sukuk is repaid early with the consent of its holders and notice: all that is outstanding at once, and the schedule ends', async () => {
   const { app, world } = it
@@ -69,7 +69,7 @@ test('a sukuk is repaid early with the consent of its holders and notice: all th
     details: { expected: 100_000n },
   })
   const before = await it.cashOf(second)
-  const id = await paidIn(it, principal(code, dueOn))
+  const id = await createFundedDistribution(it, principal(code, dueOn))
   await world.advance('PT1H')
   const disclosed = (await app.disclosures.list(ListDisclosures.parse({ type: 'dividend' }))).items[0]!
   expect(disclosed.title).toMatch(/^Pelunasan dipercepat /)
@@ -114,12 +114,12 @@ test('of a nominal in parts what is left comes back at once', async () => {
   const { world, app } = it
   const { code, first, second, dueOf } = await sukuk(true)
   await meeting(code, [first, second], 'for')
-  const part = await paidIn(it, principal(code, dueOf(2)))
+  const part = await createFundedDistribution(it, principal(code, dueOf(2)))
   await world.moveTo(wib(dueOf(2), '12:00'))
   expect((await app.distributions.one(it.finance, part)).state).toBe('paid')
   const before = await it.cashOf(second)
   const dueOn = plusDays(it.today(), 20)
-  await paidIn(it, principal(code, dueOn, 66_670n))
+  await createFundedDistribution(it, principal(code, dueOn, 66_670n))
   await world.moveTo(wib(dueOn, '12:00'))
   expect((await it.cashOf(second)) - before).toBe(40_002n)
   expect(await app.registry.expected(first)).toEqual([])

@@ -6,8 +6,8 @@ import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/da
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { thaw } from '../../../test/thaw.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
+import { resumeMoneyMovements } from '../../../test/thaw.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -68,7 +68,7 @@ async function payIn(id: string, amount: bigint) {
   await app.distributions.openAccounts()
   const { account } = await app.distributions.one(finance, id)
   await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(amount), sender: 'PENERBIT' })
-  await eventually(async () => {
+  await waitUntilHolds(async () => {
     await app.wallet.pollBank()
     expect((await app.distributions.one(finance, id)).state).toBe('funded')
   })
@@ -151,7 +151,7 @@ test('while money stands still nobody can hand in or pay in: the days of grace a
   await app.freeze.begin(system('test'), { reason: 'uji' })
   await onDay(plusDays(dueOf(2), 40))
   expect(await app.arrears.ofBusiness(businessId)).toEqual([])
-  await thaw(app)
+  await resumeMoneyMovements(app)
   await app.runDue()
   expect(await app.arrears.ofBusiness(businessId)).toEqual([])
   expect((await ofSecurity(code)).map(({ dueOn, late }) => [dueOn, late])).toEqual(

@@ -10,9 +10,9 @@ import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
 import { breakRow } from '../../../test/broken-row.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { someStaff } from '../../../test/rows.ts'
-import { thaw } from '../../../test/thaw.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
+import { insertStaff } from '../../../test/rows.ts'
+import { resumeMoneyMovements } from '../../../test/thaw.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -128,7 +128,7 @@ test('money that is in on its day is asked for no more', async () => {
   const missed = (await listEventsAfter(app.database.db, 0n, [`wallet/${issuer.userId}`])).at(-1)
   expect(missed).toMatchObject({ name: 'payment_missed', data: { amount: 999_999n, total: 1_000_000n } })
   await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(1_000_000), sender: 'PENERBIT' })
-  await eventually(async () => {
+  await waitUntilHolds(async () => {
     await app.wallet.pollBank()
     expect((await app.distributions.one(finance, id)).state).toBe('funded')
   })
@@ -165,7 +165,7 @@ test('in a freeze no account is asked for, and afterwards it is', async () => {
   await runRecurring(sweep!, isFrozen)
   await expect(sweep!.run()).rejects.toMatchObject({ errors: [{ code: 'money_frozen' }] })
   expect(await app.distributions.one(finance, id)).toMatchObject({ account: null })
-  await thaw(app)
+  await resumeMoneyMovements(app)
   await runRecurring(sweep!, isFrozen)
   expect(await app.distributions.one(finance, id)).toMatchObject({ account: { bank: 'bsi' } })
   await app.distributions.cancel(finance, { id, reason: 'Hanya uji' })
@@ -211,7 +211,7 @@ test('what an issuer hands in is announced once finance has checked it, and was 
   const wrong = { id, reason: 'Laporan belum lengkap' }
   await expect(app.distributions.cancel(finance, wrong)).rejects.toMatchObject({ code: 'distribution_public' })
   await app.distributions.callOff(finance, wrong)
-  await voteAbout(app.approvals, await someStaff(app.database.db, 'admin'), `distribution/${id}/call-off`)
+  await voteAbout(app.approvals, await insertStaff(app.database.db, 'admin'), `distribution/${id}/call-off`)
   expect(await app.distributions.one(finance, id)).toMatchObject({ state: 'cancelled' })
 })
 

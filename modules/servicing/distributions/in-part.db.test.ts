@@ -4,7 +4,7 @@ import { purchaseConfirmations } from '#contract/offerings/states'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
-import { paidIn } from '../../../test/dividends.ts'
+import { createFundedDistribution } from '../../../test/dividends.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 
 let it: RightsWorld
@@ -53,7 +53,7 @@ test('what is left of a rent that was paid in part stays owed by its day, and is
   const { app } = it
   const { code, slug, holder, businessId, due } = await rented()
   await onDay(plusDays(due, -9))
-  await paidIn(it, asked(code, due, PART))
+  await createFundedDistribution(it, asked(code, due, PART))
   await onDay(plusDays(due, -7)) // the last day for paying in
   expect((await openOf(code)).sort()).toEqual([
     ['approved', 700n],
@@ -78,7 +78,7 @@ test('what is left of a rent that was paid in part stays owed by its day, and is
   expect(await record()).toMatchObject({ standing: 'late' })
 
   const day = plusDays(it.today(), 2)
-  await paidIn(it, asked(code, day))
+  await createFundedDistribution(it, asked(code, day))
   expect(await openOf(code)).toEqual([['approved', 300n]])
   await onDay(day)
   expect(await record()).toMatchObject({ standing: 'running', paid: 1_000n, missing: 0, payments: 2, late: 1 })

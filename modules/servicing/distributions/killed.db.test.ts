@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
 import { localDate, plusDays, wib } from '#shared/dates'
-import { paidIn } from '../../../test/dividends.ts'
+import { createFundedDistribution } from '../../../test/dividends.ts'
 import { registerShare } from '../../../test/holders.ts'
-import { killedAfter } from '../../../test/killed.ts'
+import { runUntilKilled } from '../../../test/killed.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 
 let it: RightsWorld
@@ -23,11 +23,11 @@ test('a dividend that is killed between two chunks of holders is paid to the end
   const day = localDate(app.clock.now())
   const terms = { security: code, kind: 'dividend', about: 'Dividen tahun 2025', recordedOn: day, dueOn: day }
   const asked = ProposeDistribution.parse({ ...terms, amount: String(all * 10n), reason: 'Keputusan rapat umum' })
-  const id = await paidIn(it, asked)
+  const id = await createFundedDistribution(it, asked)
   it.world.clock.moveTo(wib(plusDays(day, 1)))
   const dueTask = app.distributions.parts.dueTasks[0]!
 
-  await killedAfter(app.commands, { command: 'distributions.pay', times: 1 }, () => dueTask.run())
+  await runUntilKilled(app.commands, { command: 'distributions.pay', times: 1 }, () => dueTask.run())
   expect(await app.distributions.one(it.finance, id)).toMatchObject({ state: 'paying', run: { paidHolders: 1_000 } })
   expect(await it.books()).toEqual([])
 

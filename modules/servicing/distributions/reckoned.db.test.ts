@@ -7,8 +7,8 @@ import type { UserActor } from '#shared/actor'
 import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { paidIn } from '../../../test/dividends.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createFundedDistribution } from '../../../test/dividends.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 // The world begins on Friday, 20 November 2026.
@@ -19,9 +19,9 @@ let analyst: UserActor
 beforeAll(async () => {
   world = await createTestWorld()
   const { db } = world.app.database
-  finance = await someStaff(db, 'finance')
-  checkers = [await someStaff(db, 'admin'), await someStaff(db, 'finance')]
-  analyst = await someStaff(db, 'analyst')
+  finance = await insertStaff(db, 'finance')
+  checkers = [await insertStaff(db, 'admin'), await insertStaff(db, 'finance')]
+  analyst = await insertStaff(db, 'analyst')
 })
 afterAll(() => world.close())
 
@@ -97,7 +97,10 @@ test('a mudharabah’s return is its holders’ ratio of the profit that was rep
   await app.distributions.cancel(finance, { id: more.id, reason: 'Jumlah lain tidak jadi' })
 
   const wish = ProposeDistribution.parse(terms(code, { amount: '' }))
-  const id = await paidIn({ app, finance, checkers } as Parameters<typeof paidIn>[0], wish)
+  const id = await createFundedDistribution(
+    { app, finance, checkers } as Parameters<typeof createFundedDistribution>[0],
+    wish,
+  )
   const { number } = (await app.disclosures.list({ type: 'dividend', businessId } as never)).items[0]!
   expect((await app.disclosures.byNumber(number)).markdown).toContain('nisbah 60% = Rp60.005')
   await world.advance('P3D')

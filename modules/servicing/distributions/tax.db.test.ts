@@ -6,8 +6,8 @@ import type { UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { paidIn } from '../../../test/dividends.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { createFundedDistribution } from '../../../test/dividends.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -16,8 +16,8 @@ let checkers: UserActor[]
 beforeAll(async () => {
   world = await createTestWorld()
   const { db } = world.app.database
-  finance = await someStaff(db, 'finance')
-  checkers = [await someStaff(db, 'admin'), await someStaff(db, 'finance')]
+  finance = await insertStaff(db, 'finance')
+  checkers = [await insertStaff(db, 'admin'), await insertStaff(db, 'finance')]
 })
 afterAll(() => world.close())
 
@@ -45,7 +45,10 @@ const asked = (security: string) =>
     ...{ recordedOn: today(), dueOn: plusDays(today(), 2), reason: 'Laporan laba' },
   })
 const paying = (security: string) =>
-  paidIn({ ...world, finance, checkers } as unknown as Parameters<typeof paidIn>[0], asked(security))
+  createFundedDistribution(
+    { ...world, finance, checkers } as unknown as Parameters<typeof createFundedDistribution>[0],
+    asked(security),
+  )
 const rates = (security: string, more: Record<string, string> = {}) =>
   ChangeTax.parse({
     ...{

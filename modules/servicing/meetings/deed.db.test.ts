@@ -7,7 +7,7 @@ import { type Actor, system, type UserActor } from '#shared/actor'
 import { after, DAY, HOUR, localDate, plusDays } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { personActor } from '../../../test/actors.ts'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 import { DEED_FILE } from './states.ts'
@@ -298,7 +298,7 @@ test('a general meeting that its votes do not carry is found, and what a deed sa
     sql`update meeting_deed_item set votes_for = 0 where deed_id = ${filed.id}`,
     sql`delete from meeting_deed_item where deed_id = ${filed.id}`,
   ])
-    await expectKept(app.database, statement, 'ME001')
+    await expectAppendOnly(app.database, statement, 'ME001')
   // without the approval of two nothing is recorded, even by who writes to the tables
   await expect(
     sql`update meeting_deed set state = 'recorded', ended_at = now(), request_id = ${request}, approved = 'approved'

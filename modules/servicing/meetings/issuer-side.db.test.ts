@@ -7,7 +7,7 @@ import { plusDays } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { proofOf } from '../../../test/proof.ts'
+import { giveProofByCode } from '../../../test/proof.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 
 let it: RightsWorld
@@ -90,7 +90,9 @@ async function voting(code: string) {
 
 async function entrust(holder: Holder, asked: { id: string; receiver: string }) {
   const run = (proof?: string) => it.app.meetings.entrust(holder, asked, { proof })
-  return run(await proofOf(it.world, { actor: holder, phone: holder.phone, about: /^Kuasakan suara / }, () => run()))
+  return run(
+    await giveProofByCode(it.world, { actor: holder, phone: holder.phone, about: /^Kuasakan suara / }, () => run()),
+  )
 }
 
 test('owner, co-worker and named officer of the issuer are nobody’s proxy and vote with their own shares alone', async () => {

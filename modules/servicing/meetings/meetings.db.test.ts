@@ -8,9 +8,9 @@ import { type Actor, system } from '#shared/actor'
 import { after, DAY, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { voteAbout } from '../../../test/approvals.ts'
-import { proofOf } from '../../../test/proof.ts'
+import { giveProofByCode } from '../../../test/proof.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 import { MEETING_PAPER } from './states.ts'
 import { verifyMeetingsInTx } from './verify.ts'
@@ -73,10 +73,12 @@ type Holder = Awaited<ReturnType<RightsWorld['share']>>['holders'][number]
 
 async function entrust(holder: Holder, asked: { id: string; receiver: string }) {
   const run = (proof?: string) => it.app.meetings.entrust(holder, asked, { proof })
-  return run(await proofOf(it.world, { actor: holder, phone: holder.phone, about: /^Kuasakan suara / }, () => run()))
+  return run(
+    await giveProofByCode(it.world, { actor: holder, phone: holder.phone, about: /^Kuasakan suara / }, () => run()),
+  )
 }
 const proofToVote = (holder: Holder, asked: Parameters<typeof it.app.meetings.vote>[1]) =>
-  proofOf(it.world, { actor: holder, phone: holder.phone, about: /^Beri suara / }, () =>
+  giveProofByCode(it.world, { actor: holder, phone: holder.phone, about: /^Beri suara / }, () =>
     it.app.meetings.vote(holder, asked),
   )
 
@@ -359,5 +361,5 @@ test('votes, proxies and what a meeting was called for never change', async () =
     sql`update meeting set title = 'Rapat lain' where id = ${id}`,
     sql`update meeting_item set text = 'Hal lain' where meeting_id = ${id}`,
   ])
-    await expectKept(app.database, statement, 'ME001')
+    await expectAppendOnly(app.database, statement, 'ME001')
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
-import { thaw } from '../../../test/thaw.ts'
+import { resumeMoneyMovements } from '../../../test/thaw.ts'
 
 let it: RightsWorld
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('while money stands still no right is used or ends, and afterwards there is
   expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'open' })
   expect(await app.rights.order(payer!, order.id)).toMatchObject({ state: 'awaiting_payment' })
   const stoodStill = app.clock.now().getTime() - stopped.getTime()
-  await thaw(app)
+  await resumeMoneyMovements(app)
 
   const { issue, left } = await app.rights.of(sleeper!, slug)
   const longer = issue.exerciseUntil.getTime() - card.exerciseUntil.getTime()
@@ -50,7 +50,7 @@ test('rights that were only announced when money stopped can be used as long as 
   await app.freeze.begin(system('test'), { reason: 'uji' })
   await world.moveTo(after(card.exerciseUntil, -DAY))
   expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'announced' })
-  await thaw(app)
+  await resumeMoneyMovements(app)
   await app.runDue()
 
   const { issue } = await app.rights.of(holders[0]!, slug)

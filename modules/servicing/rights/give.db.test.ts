@@ -5,7 +5,7 @@ import { blockWithdrawalsInTx } from '#modules/credentials'
 import { transact } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { rupiah } from '#shared/money'
-import { proofOf } from '../../../test/proof.ts'
+import { giveProofByCode } from '../../../test/proof.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 
 let it: RightsWorld
@@ -31,7 +31,9 @@ test('rights are given on to an approved investor who uses them; what is given i
     give(
       giver!,
       wish,
-      await proofOf(it.world, { actor: giver!, phone: giver!.phone, about: /^Berikan / }, () => give(giver!, wish)),
+      await giveProofByCode(it.world, { actor: giver!, phone: giver!.phone, about: /^Berikan / }, () =>
+        give(giver!, wish),
+      ),
     )
   await expect(give(giver!, { rights: '41' })).rejects.toMatchObject({
     code: 'rights_too_many',
@@ -47,7 +49,7 @@ test('rights are given on to an approved investor who uses them; what is given i
   expect(await app.rights.of(stranger, slug)).toMatchObject({ held: 0n, rights: 0n, received: 15n, left: 15n })
   expect(await app.rights.hasOpenEntitlement(stranger.userId)).toBe(true)
   await expect(it.exercise(giver!, slug, { units: 26 })).rejects.toMatchObject({ code: 'rights_too_many' })
-  const twenty = await proofOf(it.world, { actor: giver!, phone: giver!.phone, about: /^Berikan / }, () =>
+  const twenty = await giveProofByCode(it.world, { actor: giver!, phone: giver!.phone, about: /^Berikan / }, () =>
     give(giver!, { rights: '20' }),
   )
   const both = await Promise.allSettled([
@@ -69,7 +71,7 @@ test('a right that came before somebody asked for more is theirs to use: who lea
   const [asking, giver] = holders as [(typeof holders)[0], (typeof holders)[0]]
   const card = await it.opened(code)
   const asked = { ...GiveRights.parse({ receiver: asking.email, rights: '10' }), slug }
-  const proof = await proofOf(world, { actor: giver, phone: giver.phone, about: /^Berikan / }, () =>
+  const proof = await giveProofByCode(world, { actor: giver, phone: giver.phone, about: /^Berikan / }, () =>
     app.rights.give(giver, asked),
   )
   await app.rights.give(giver, asked, { proof })
@@ -89,7 +91,7 @@ test('who asked for more and is given a right at the last second keeps what they
   const card = await it.opened(code)
   const give = async (to: string, rights: string) => {
     const asked = { ...GiveRights.parse({ receiver: to, rights }), slug }
-    const proof = await proofOf(world, { actor: attacker, phone: attacker.phone, about: /^Berikan / }, () =>
+    const proof = await giveProofByCode(world, { actor: attacker, phone: attacker.phone, about: /^Berikan / }, () =>
       app.rights.give(attacker, asked),
     )
     return app.rights.give(attacker, asked, { proof })
@@ -128,7 +130,7 @@ test('a proof to give rights is for one person: an address that changed hands do
   const [giver, meant, other] = holders as [(typeof holders)[0], (typeof holders)[0], (typeof holders)[0]]
   await it.opened(code)
   const asked = { ...GiveRights.parse({ receiver: meant.email, rights: '10' }), slug }
-  const proof = await proofOf(world, { actor: giver, phone: giver.phone, about: /^Berikan / }, () =>
+  const proof = await giveProofByCode(world, { actor: giver, phone: giver.phone, about: /^Berikan / }, () =>
     app.rights.give(giver, asked),
   )
   await app.database.asOwner(async (tx) => {

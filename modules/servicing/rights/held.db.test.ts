@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { voteAbout } from '../../../test/approvals.ts'
-import { listed } from '../../../test/listed.ts'
+import { createConfirmedHit } from '../../../test/listed.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 
 let it: RightsWorld
 let [maker, other] = [] as unknown as [Actor, Actor]
 beforeAll(async () => {
   it = await createRightsWorld()
   const { db } = it.app.database
-  maker = await someStaff(db, 'compliance')
-  other = await someStaff(db, 'compliance')
+  maker = await insertStaff(db, 'compliance')
+  other = await insertStaff(db, 'compliance')
 })
 afterEach(async () => expect(await it.books()).toEqual([]))
 afterAll(() => it.world.close())
@@ -27,7 +27,7 @@ async function over(name: string) {
   const card = await it.opened(code)
   const { id } = await it.exercise(who, slug, { units: 40 })
   const { id: others } = await it.exercise(neighbour, slug, { units: 20, excess: 25 })
-  await listed(app, maker, who, name)
+  await createConfirmedHit(app, maker, who, name)
   const stateOf = async () => (await app.rights.one(it.finance, card.id)).state
   const heldIds = async () => (await app.rights.held(maker)).items.map((each) => each.id as string)
   return { code, slug, who, neighbour, card, id, others, stateOf, heldIds, end: () => world.moveTo(card.exerciseUntil) }
@@ -96,7 +96,7 @@ test('an order of somebody on a list that nobody paid ends at its time, and then
   const [who] = holders as [Holder]
   const card = await it.opened(code)
   const { id } = await it.exercise(who, slug, { units: 10, method: 'virtual_account' })
-  await listed(app, maker, who, 'Prabaswara')
+  await createConfirmedHit(app, maker, who, 'Prabaswara')
   expect((await app.rights.held(maker)).items).toMatchObject([{ id, state: 'awaiting_payment' }])
   await it.world.moveTo(card.exerciseUntil)
   expect(await app.rights.order(who, id)).toMatchObject({ state: 'expired' })
@@ -117,7 +117,7 @@ test('a suspended account keeps what it bought by right: suspension stops what i
 
 test('who reads the queue decides nothing by that', async () => {
   const { app } = it
-  const auditor = await someStaff(app.database.db, 'auditor')
+  const auditor = await insertStaff(app.database.db, 'auditor')
   expect((await app.rights.held(auditor)).items).toEqual([])
   const wish = { id: 'x', outcome: 'refund', reason: 'Coba' } as const
   await expect(app.rights.proposeHeld(auditor, wish)).rejects.toMatchObject({ code: 'not_allowed' })
@@ -131,7 +131,7 @@ test('nothing is to be decided any more about what is held and was not paid in t
   const { code, slug, holders } = await it.share([100], 50_000_000, undefined, [name])
   await it.opened(code)
   const { id } = await it.exercise(holders[0]!, slug, { units: 40, method: 'virtual_account' })
-  await listed(app, maker, holders[0]!, name)
+  await createConfirmedHit(app, maker, holders[0]!, name)
   await app.rights.proposeHeld(maker, { id, outcome: 'release', reason: 'Izin otoritas diterima' })
   await world.advance('P2D')
   expect(await app.rights.order(holders[0]!, id)).toMatchObject({ state: 'expired' })

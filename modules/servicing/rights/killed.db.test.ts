@@ -5,7 +5,7 @@ import { transact } from '#platform/db/database'
 import { plusDays, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { registerShare } from '../../../test/holders.ts'
-import { killedAfter } from '../../../test/killed.ts'
+import { runUntilKilled } from '../../../test/killed.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 
 let it: RightsWorld
@@ -44,7 +44,7 @@ test('a rights issue that is killed between two chunks tells everybody once and 
     return rows[0]!
   }
   world.clock.moveTo(wib(plusDays(card.recordedOn, 1)))
-  await killedAfter(app.commands, { command: 'rights.tell', times: 1 }, () => dueTask.run())
+  await runUntilKilled(app.commands, { command: 'rights.tell', times: 1 }, () => dueTask.run())
   expect(await told()).toEqual({ told: 1_000n, people: 1_000n })
   await Promise.all([dueTask.run(), dueTask.run()])
   expect(await told()).toEqual({ told: BigInt(HOLDERS + 3), people: BigInt(HOLDERS + 3) })
@@ -52,10 +52,10 @@ test('a rights issue that is killed between two chunks tells everybody once and 
   await world.moveTo(card.exerciseFrom)
   for (const buyer of buyers) await it.exercise(buyer, slug, { units: 4, excess: 6 })
   world.clock.moveTo(card.exerciseUntil)
-  await killedAfter(app.commands, { command: 'rights.settle', times: 0 }, () => dueTask.run())
+  await runUntilKilled(app.commands, { command: 'rights.settle', times: 0 }, () => dueTask.run())
   expect((await app.rights.one(it.finance, card.id)).state).toBe('allotting')
   expect(await it.books()).toEqual([])
-  await killedAfter(app.commands, { command: 'rights.hand-over', times: 0 }, () => dueTask.run())
+  await runUntilKilled(app.commands, { command: 'rights.hand-over', times: 0 }, () => dueTask.run())
   expect(await Promise.all(buyers.map((buyer) => it.unitsOf(buyer, code)))).toEqual([20n, 20n, 20n])
   expect(await it.books()).toEqual([])
   await Promise.all([dueTask.run(), dueTask.run()])

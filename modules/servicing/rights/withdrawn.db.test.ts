@@ -9,15 +9,15 @@ import { money } from '#shared/format'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
-import { staffOf, statement } from '../../../test/sharia-issuer.ts'
+import { createShariaStaff, createStatement } from '../../../test/sharia-issuer.ts'
 
 let it: RightsWorld
 let board: UserActor
 let checker: UserActor
 beforeAll(async () => {
   it = await createRightsWorld()
-  board = await staffOf(it.world, 'Ahmad', 'sharia')
-  checker = await staffOf(it.world, 'Nadia', 'compliance')
+  board = await createShariaStaff(it.world, 'Ahmad', 'sharia')
+  checker = await createShariaStaff(it.world, 'Nadia', 'compliance')
 })
 afterAll(() => it.world.close())
 
@@ -31,9 +31,9 @@ async function loseStatus(code: string) {
     signer: 'Dr. Ahmad Fauzan',
     text: 'Memenuhi kriteria.',
   }
-  await app.issuers.fileStatement(system('test'), { businessId, statement: statement(2025) })
+  await app.issuers.fileStatement(system('test'), { businessId, statement: createStatement(2025) })
   await app.issuers.recordOpinion(system('test'), { businessId, opinion: { ...given, outcome: 'compliant' } })
-  const above = statement(2025, { interestBearingDebt: rupiah(4_500_000_001) })
+  const above = createStatement(2025, { interestBearingDebt: rupiah(4_500_000_001) })
   await app.issuers.fileStatement(system('test'), { businessId, statement: above })
   const { id } = (await app.sharia.standing(businessId)).case!
   const words = { text: 'Utang berbunga tidak dapat dilunasi.', conditions: '', dissent: '' }

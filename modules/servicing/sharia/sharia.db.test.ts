@@ -9,13 +9,18 @@ import { type Actor, system, type UserActor } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { breakRow } from '../../../test/broken-row.ts'
-import { accessibilityFaults } from '../../../test/pdf-accessibility.ts'
-import { clearPhoto } from '../../../test/photo.ts'
-import { someStaff } from '../../../test/rows.ts'
-import { yearAnswers as answers, shariaIssuer, staffOf, statement } from '../../../test/sharia-issuer.ts'
+import { listAccessibilityFaults } from '../../../test/pdf-accessibility.ts'
+import { createClearPhoto } from '../../../test/photo.ts'
+import { insertStaff } from '../../../test/rows.ts'
+import {
+  createYearAnswers as answers,
+  createShariaIssuer,
+  createShariaStaff,
+  createStatement,
+} from '../../../test/sharia-issuer.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 import { shariaCaseObject } from './change.ts'
 
@@ -31,7 +36,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 const seed = system('test')
 
-const staff = (firstname: string, role: 'sharia' | 'compliance' | 'analyst') => staffOf(world, firstname, role)
+const staff = (firstname: string, role: 'sharia' | 'compliance' | 'analyst') =>
+  createShariaStaff(world, firstname, role)
 
 /** One part above 45 percent of the assets. */
 const above = { interestBearingDebt: rupiah(4_500_000_001) }
@@ -47,14 +53,14 @@ async function paperOf(actor: Actor) {
   const { attachments } = world.app
   const purpose = attachments.purpose(CURE_PAPER)
   const form = new FormData()
-  form.append('paper1', new File([new Uint8Array(await clearPhoto())], 'bukti.jpg', { type: 'image/jpeg' }))
+  form.append('paper1', new File([new Uint8Array(await createClearPhoto())], 'bukti.jpg', { type: 'image/jpeg' }))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const { uploads, discard } = await readForm(request, { paper1: purpose.rule })
   return (await attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)).id
 }
 
 const yearOf = async (businessId: Id<'business'>) => (await world.app.sharia.asked([businessId])).at(-1)!.id
-const issuer = (more: { ownerName?: string } = {}) => shariaIssuer(world, more)
+const issuer = (more: { ownerName?: string } = {}) => createShariaIssuer(world, more)
 
 const file = (businessId: Id<'business'>, year: PastYear) =>
   world.app.issuers.fileStatement(seed, { businessId, statement: year })
@@ -110,7 +116,7 @@ test('each ended year is asked for once; late figures are told, and a yearly rep
 
   const analyst = await staff('Bayu', 'analyst')
   const duty = (await app.reports.open(owner, [businessId])).find(({ kind }) => kind === 'annual_report')!
-  const { year: _, projection: __, auditedBy: ___, ...figures } = statement(year, above)
+  const { year: _, projection: __, auditedBy: ___, ...figures } = createStatement(year, above)
   const explanation = 'Pinjaman bank untuk gedung baru sebelum pembiayaan syariah cair.'
   const report = await app.reports.file(owner, { id: duty.id, figures, explanation, auditedBy: '' })
   expect(await statusOf(businessId)).toBe('compliant')
@@ -126,9 +132,9 @@ test('a limit is passed by its smallest part: at risk, mended in time, restored 
   const { app } = world
   app.reports.holdBack() // from here on no report is late
   const { businessId, owner, holder, code, offering } = await issuer()
-  await file(businessId, statement(2025, { interestBearingDebt: rupiah(4_500_000_000) }))
+  await file(businessId, createStatement(2025, { interestBearingDebt: rupiah(4_500_000_000) }))
   expect(await statusOf(businessId)).toBe('compliant')
-  await file(businessId, statement(2025, above))
+  await file(businessId, createStatement(2025, above))
   expect(await statusOf(businessId)).toBe('at_risk')
   const { id, cureOn, state } = await caseOf(businessId)
   expect([state, cureOn]).toEqual(['at_risk', plusDays(localDate(app.clock.now()), 180)])
@@ -190,18 +196,18 @@ test('a limit is passed by its smallest part: at risk, mended in time, restored 
   )
   for (const { code: proof, title } of printed) {
     expect(await app.offerings.genuineDocument(proof)).toMatchObject({ title, slug: offering.slug })
-    expect(accessibilityFaults((await app.documents.open(proof))!.pdf)).toEqual([])
+    expect(listAccessibilityFaults((await app.documents.open(proof))!.pdf)).toEqual([])
   }
   for (const each of app.sharia.parts.dueTasks) await each.run() // nothing is printed a second time
   expect(await opinionsNow()).toHaveLength(printed.length)
-  await expectKept(app.database, sql`update sharia_measure set passes = true`, 'SH001')
-  await expectKept(app.database, sql`delete from sharia_step`, 'SH001')
+  await expectAppendOnly(app.database, sql`update sharia_measure set passes = true`, 'SH001')
+  await expectAppendOnly(app.database, sql`delete from sharia_step`, 'SH001')
 })
 
 test('the time ends unmended: the status is lost with trading and new money, until the board restores it', async () => {
   const { app } = world
   const { businessId, owner, holder, code } = await issuer()
-  await file(businessId, statement(2025, above))
+  await file(businessId, createStatement(2025, above))
   const { id, cureOn } = await caseOf(businessId)
   await world.moveTo(wib(plusDays(cureOn, -3)))
   const raising = await world.offering({ businessId })
@@ -230,7 +236,7 @@ test('the time ends unmended: the status is lost with trading and new money, unt
 test('who owns or manages the business neither gives the opinion nor agrees to it, and two at once are one', async () => {
   const { app } = world
   const { businessId } = await issuer({ ownerName: 'Pemilik' })
-  await file(businessId, statement(2025, above))
+  await file(businessId, createStatement(2025, above))
   const { id } = await caseOf(businessId)
   const officer = await staff('Rahma Melati', 'sharia')
   const owner = await staff('PEMILIK Uji', 'compliance')
@@ -250,12 +256,12 @@ test('who owns or manages the business neither gives the opinion nor agrees to i
   expect(steps).toHaveLength(2)
 })
 
-const someStaffOfBoard = () => someStaff(world.app.database.db, 'sharia')
+const someStaffOfBoard = () => insertStaff(world.app.database.db, 'sharia')
 
 test('a rejected opinion changes nothing, and the clock of the case goes on', async () => {
   const { app } = world
   const { businessId } = await issuer()
-  await file(businessId, statement(2025, above))
+  await file(businessId, createStatement(2025, above))
   const { id, cureOn } = await caseOf(businessId)
   await propose(id, 'lost')
   await voteAbout(app.approvals, checker, shariaCaseObject(id), { vote: 'reject', reason: 'Perbaikan sudah berjalan.' })
@@ -268,7 +274,7 @@ test('an opinion that cannot be printed holds up no other, and is printed later'
   const { app } = world
   const issuers = [await issuer(), await issuer()]
   for (const { businessId } of issuers) {
-    await file(businessId, statement(2025, above))
+    await file(businessId, createStatement(2025, above))
     await decide((await caseOf(businessId)).id, 'cure')
   }
   const profiles = await Promise.all(issuers.map(({ businessId }) => app.issuers.profile(businessId)))

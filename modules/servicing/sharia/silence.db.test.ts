@@ -4,7 +4,12 @@ import { assertMayRaiseAgainInTx } from '#modules/proposals'
 import type { UserActor } from '#shared/actor'
 import { plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { shariaIssuer, staffOf, statement, yearAnswers } from '../../../test/sharia-issuer.ts'
+import {
+  createShariaIssuer,
+  createShariaStaff,
+  createStatement,
+  createYearAnswers,
+} from '../../../test/sharia-issuer.ts'
 import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
@@ -24,11 +29,11 @@ const raise = (businessId: Id<'business'>) =>
 
 test('a year that is not answered stops trading by the rule, tells everybody, and is over with the answers', async () => {
   app.reports.holdBack() // only answers are late here
-  const board = await staffOf(world, 'Ahmad', 'sharia')
-  const { businessId, owner, offering } = await shariaIssuer(world, { distributed: false })
+  const board = await createShariaStaff(world, 'Ahmad', 'sharia')
+  const { businessId, owner, offering } = await createShariaIssuer(world, { distributed: false })
   await world.moveTo(wib('2027-01-02', '08:00'))
   const { id, dueOn } = (await app.sharia.asked([businessId]))[0]!
-  await app.issuers.fileStatement({ kind: 'system', name: 'test' }, { businessId, statement: statement(2026) })
+  await app.issuers.fileStatement({ kind: 'system', name: 'test' }, { businessId, statement: createStatement(2026) })
   const { slug } = (await app.issuers.byId(businessId))!
   const rules = await app.rulebook.at(app.clock.now())
   const days = rules['sharia.answer_halt_days']
@@ -53,7 +58,7 @@ test('a year that is not answered stops trading by the rule, tells everybody, an
   expect(await app.sharia.ownYear(owner, id)).toMatchObject({ haltsOn: null, haltedAt: expect.any(Date) })
   await expect(raise(businessId)).rejects.toMatchObject({ code: 'sharia_answers_late' })
 
-  await app.sharia.answerYear(owner, { id, ...yearAnswers() })
+  await app.sharia.answerYear(owner, { id, ...createYearAnswers() })
   expect((await app.sharia.year(board, id)).state).toBe('passed')
   expect(await since()).toBeNull()
   await raise(businessId)

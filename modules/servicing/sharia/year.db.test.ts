@@ -3,9 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { expectKept } from '../../../test/append-only.ts'
+import { expectAppendOnly } from '../../../test/append-only.ts'
 import { voteAbout } from '../../../test/approvals.ts'
-import { shariaIssuer, staffOf, statement, yearAnswers } from '../../../test/sharia-issuer.ts'
+import {
+  createShariaIssuer,
+  createShariaStaff,
+  createStatement,
+  createYearAnswers,
+} from '../../../test/sharia-issuer.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 import { shariaCaseObject } from './change.ts'
 import { screeningObject } from './propose-year-opinion.ts'
@@ -15,16 +20,16 @@ import type { YearOutcome } from './states.ts'
 let world: TestWorld
 let board: UserActor
 let checker: UserActor
-type Issuer = Awaited<ReturnType<typeof shariaIssuer>> & { id: Id<'sharia-screening'> }
+type Issuer = Awaited<ReturnType<typeof createShariaIssuer>> & { id: Id<'sharia-screening'> }
 const issuers: Issuer[] = []
 beforeAll(async () => {
   world = await createTestWorld()
   world.app.reports.holdBack() // no report is late here: only what is asked of sharia
-  board = await staffOf(world, 'Ahmad', 'sharia')
-  checker = await staffOf(world, 'Nadia', 'compliance')
+  board = await createShariaStaff(world, 'Ahmad', 'sharia')
+  checker = await createShariaStaff(world, 'Nadia', 'compliance')
   const found = []
   for (const ownerName of ['Rina', 'Bimo', 'Sari', 'Ahmad'])
-    found.push(await shariaIssuer(world, { ownerName, distributed: false }))
+    found.push(await createShariaIssuer(world, { ownerName, distributed: false }))
   await world.moveTo(wib('2027-01-02', '08:00'))
   for (const each of found) {
     const [asked] = await world.app.sharia.asked([each.businessId])
@@ -34,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const file = ({ businessId }: Issuer) =>
-  world.app.issuers.fileStatement(seedActor, { businessId, statement: statement(2026) })
+  world.app.issuers.fileStatement(seedActor, { businessId, statement: createStatement(2026) })
 const seedActor = { kind: 'system', name: 'test' } as const
 const statusOf = async ({ businessId }: Issuer) => (await world.app.issuers.byId(businessId))!.shariaStatus
 const caseOf = async ({ businessId }: Issuer) => (await world.app.sharia.standing(businessId)).case!
@@ -47,28 +52,28 @@ test('a year in which nothing changed passes with figures and answers together, 
   const [issuer] = issuers as [Issuer]
   const { id, owner, holder } = issuer
   expect(await stateOf(issuer)).toBe('awaited')
-  await expect(app.sharia.answerYear(holder, { id, ...yearAnswers() })).rejects.toMatchObject({
+  await expect(app.sharia.answerYear(holder, { id, ...createYearAnswers() })).rejects.toMatchObject({
     code: 'sharia_year_not_found',
   })
-  await app.sharia.answerYear(owner, { id, ...yearAnswers() })
+  await app.sharia.answerYear(owner, { id, ...createYearAnswers() })
   expect(await stateOf(issuer)).toBe('awaited') // the figures are to come
   expect(await app.sharia.asked([issuer.businessId])).toEqual([])
   await file(issuer)
   expect(await stateOf(issuer)).toBe('passed')
   expect(await app.sharia.ownYear(owner, id)).toMatchObject({ figures: { passes: true }, opinion: null })
-  await expect(app.sharia.answerYear(owner, { id, ...yearAnswers('gambling') })).rejects.toMatchObject({
+  await expect(app.sharia.answerYear(owner, { id, ...createYearAnswers('gambling') })).rejects.toMatchObject({
     code: 'sharia_year_answered',
   })
   expect(await statusOf(issuer)).toBe('compliant')
-  await expectKept(app.database, sql`update sharia_answer_line set changed = true`, 'SH001')
-  await expectKept(app.database, sql`delete from sharia_answer`, 'SH001')
+  await expectAppendOnly(app.database, sql`update sharia_answer_line set changed = true`, 'SH001')
+  await expectAppendOnly(app.database, sql`delete from sharia_answer`, 'SH001')
 })
 
 test('a forbidden activity puts the status at risk as a limit does, until it has ended and the board agrees', async () => {
   const { app } = world
   const issuer = issuers[1]!
   const { id, owner, businessId } = issuer
-  await app.sharia.answerYear(owner, { id, ...yearAnswers('tobacco', 'partners') })
+  await app.sharia.answerYear(owner, { id, ...createYearAnswers('tobacco', 'partners') })
   expect(await statusOf(issuer)).toBe('at_risk')
   const { id: found } = await caseOf(issuer)
   expect((await app.sharia.standing(businessId)).measure).toMatchObject({
@@ -112,7 +117,7 @@ test('contracts that changed wait for the board: two accept them, and the opinio
   const issuer = issuers[2]!
   const { id, owner, businessId, offering } = issuer
   await file(issuer)
-  await app.sharia.answerYear(owner, { id, ...yearAnswers('financing') })
+  await app.sharia.answerYear(owner, { id, ...createYearAnswers('financing') })
   expect([await stateOf(issuer), await statusOf(issuer)]).toEqual(['findings', 'compliant'])
   expect((await app.sharia.years(board, 'findings')).map((each) => each.id)).toEqual([id])
   await expect(propose(id, 'accepted', checker)).rejects.toMatchObject({ code: 'not_allowed' })
@@ -127,19 +132,19 @@ test('contracts that changed wait for the board: two accept them, and the opinio
   const printed = await app.documents.of(`offering/${offering.id}`)
   expect(printed.map(({ title }) => title)).toContain(`Opini syariah ${opinion!.number}`)
   await expect(propose(id, 'objected')).rejects.toMatchObject({ code: 'sharia_year_settled' })
-  await expectKept(app.database, sql`update sharia_year_opinion set outcome = 'objected'`, 'SH001')
+  await expectAppendOnly(app.database, sql`update sharia_year_opinion set outcome = 'objected'`, 'SH001')
 })
 
 test('what the board objects to puts the status at risk with its opinion, and nobody interested gives it', async () => {
   const { app } = world
   const issuer = issuers[3]!
   const { id, owner, businessId } = issuer
-  await app.sharia.answerYear(owner, { id, ...yearAnswers('akad') })
+  await app.sharia.answerYear(owner, { id, ...createYearAnswers('akad') })
   expect(await stateOf(issuer)).toBe('awaited')
   await file(issuer)
   expect(await stateOf(issuer)).toBe('findings')
-  const other = await staffOf(world, 'Hasan', 'sharia')
-  const namesake = await staffOf(world, 'Ahmad Uji', 'sharia')
+  const other = await createShariaStaff(world, 'Hasan', 'sharia')
+  const namesake = await createShariaStaff(world, 'Ahmad Uji', 'sharia')
   await expect(propose(id, 'objected', namesake)).rejects.toMatchObject({ code: 'sharia_interested' })
   await propose(id, 'objected', other)
   await voteAbout(app.approvals, checker, screeningObject(id))

@@ -9,8 +9,8 @@ import { type Id, newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
 import { registerShare } from '../../../test/holders.ts'
-import { killedAfter } from '../../../test/killed.ts'
-import { credit } from '../../../test/people.ts'
+import { runUntilKilled } from '../../../test/killed.ts'
+import { creditWallet } from '../../../test/people.ts'
 import { fc } from '../../../test/property.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 
@@ -58,7 +58,7 @@ function toItsDay(card: { effectiveOn: string }) {
 test('a lie about a split is found', async () => {
   const { app } = it
   const { code, owner, holders } = await share([25n, 7n])
-  await credit(app, owner, rupiah(20_000))
+  await creditWallet(app, owner, rupiah(20_000))
   const card = await announced(reverse(code, 20_000n))
   await it.world.moveTo(wib(card.effectiveOn))
   const of = `where split_id = '${card.id}' and user_id = '${holders[0]!.userId}'`
@@ -77,7 +77,7 @@ test('a lie about a split is found', async () => {
 test('ten become one: odd shares are paid from what the issuer set aside, and the rest of it goes back', async () => {
   const { app } = it
   const { code, slug, owner, holders } = await share([25n, 7n, 100n])
-  await credit(app, owner, rupiah(20_000))
+  await creditWallet(app, owner, rupiah(20_000))
   const certificate = await app.registry.certify(holders[0]!, slug)
   const card = await announced(reverse(code, 20_000n))
   expect(await cash(owner)).toBe(0n)
@@ -120,7 +120,7 @@ test('ten become one: odd shares are paid from what the issuer set aside, and th
 test('what odd shares bring somebody whose account has ended waits as a claim, not on a wallet that nobody can open', async () => {
   const { app } = it
   const { code, owner, holders } = await share([25n, 7n])
-  await credit(app, owner, rupiah(20_000))
+  await creditWallet(app, owner, rupiah(20_000))
   const card = await announced(reverse(code, 20_000n))
   const gone = holders[1]!
   await sql`update app_user set state = 'closed', closed_at = ${app.clock.now()} where id = ${gone.userId}`.execute(
@@ -188,7 +188,7 @@ test('terms that do not hold, days that come too soon and holders who are counte
 test('odd shares that cost more on the day than was set aside end the split, and nobody has lost anything', async () => {
   const { app } = it
   const { code, owner, holders } = await share([20n])
-  await credit(app, owner, rupiah(5_000))
+  await creditWallet(app, owner, rupiah(5_000))
   const card = await announced(reverse(code, 5_000n))
   const more = await share([6n])
   const now = app.clock.now()
@@ -226,11 +226,11 @@ test('a run that is killed between two chunks goes on where it stopped, and two 
   const { app } = it
   const { code, owner, holders } = await share(Array.from({ length: 1_003 }, (_, at) => BigInt(11 + at)))
   const odd = sum(Array.from({ length: 1_003 }, (_, at) => BigInt(11 + at) % 10n))
-  await credit(app, owner, rupiah(odd * 1_000n))
+  await creditWallet(app, owner, rupiah(odd * 1_000n))
   const card = await announced(reverse(code, odd * 1_000n))
   await it.world.moveTo(wib(card.stopsOn))
   const dueTask = toItsDay(card)
-  await killedAfter(app.commands, { command: 'splits.adjust', times: 1 }, () => dueTask.run())
+  await runUntilKilled(app.commands, { command: 'splits.adjust', times: 1 }, () => dueTask.run())
   expect((await app.splits.one(it.finance, card.id)).run).toMatchObject({ holders: 1_003, done: 1_000 })
   expect(await it.books()).toEqual([])
   await Promise.all([dueTask.run(), dueTask.run()])
@@ -257,7 +257,7 @@ test('of any register nothing is lost: shares before are shares after and what w
         const before = sum(quantities)
         const n = BigInt(factor)
         const odd = isReverse ? sum(quantities.map((each) => each % n)) : 0n
-        if (odd > 0n) await credit(it.app, owner, rupiah(odd * 7n))
+        if (odd > 0n) await creditWallet(it.app, owner, rupiah(odd * 7n))
         const wish = isReverse
           ? reverse(code, odd * 7n, { oldShares: String(factor), oddPrice: '7' })
           : terms(code, { newShares: String(factor) })

@@ -5,7 +5,7 @@ import { plusDays, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
 import { registerShare } from '../../../test/holders.ts'
-import { credit } from '../../../test/people.ts'
+import { creditWallet } from '../../../test/people.ts'
 import { fc } from '../../../test/property.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 
@@ -42,7 +42,7 @@ async function run(input: ProposeSplit) {
 test('holders get new shares by ratio and the fraction in cash at the reference price', async () => {
   const { app } = it
   const { code, slug, owner, holders } = await share([25n, 7n, 100n, 1n])
-  await credit(app, owner, rupiah(20_000))
+  await creditWallet(app, owner, rupiah(20_000))
   // a share at Rp10,000 is worth Rp9,090 after the dividend; 0.5 + 0.7 + 0.1 new shares make Rp4,545 + Rp6,363 + Rp909
   const done = await run(terms(code, { funding: '20000' }))
   expect(done).toMatchObject({
@@ -101,7 +101,7 @@ test('of any register each holder gets what computeSplit says, and the books agr
         const oddPrice = rupiah((10_000n * ratio.oldShares) / ratio.newShares)
         const each = quantities.map((held) => computeSplit(units(held), { kind: 'stock_dividend', ...ratio, oddPrice }))
         const funding = sum(each.map(({ paid }) => paid))
-        if (funding > 0n) await credit(it.app, owner, rupiah(funding))
+        if (funding > 0n) await creditWallet(it.app, owner, rupiah(funding))
         const [of, to] = [String(ratio.oldShares), String(ratio.newShares)]
         await run(terms(code, { oldShares: of, newShares: to, funding: String(funding) }))
         expect(await Promise.all(holders.map((holder) => it.unitsOf(holder, code)))).toEqual(

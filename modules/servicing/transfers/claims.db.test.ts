@@ -5,9 +5,9 @@ import { system } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { fileInheritance } from '../../../test/transfers.ts'
 
 let it: RightsWorld
@@ -35,7 +35,7 @@ async function dividend(code: string, amount: number) {
   await app.distributions.openAccounts()
   const { account } = await app.distributions.one(it.finance, id)
   await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(amount), sender: 'PENERBIT' })
-  await eventually(async () => {
+  await waitUntilHolds(async () => {
     await app.wallet.pollBank()
     expect((await app.distributions.one(it.finance, id)).state).toBe('funded')
   })
@@ -59,7 +59,10 @@ test('what is paid on units of somebody whose estate was parted since goes to th
     heir2: heirs[1]!.email,
     share2: '2/3',
   })
-  for (const each of [await someStaff(app.database.db, 'compliance'), await someStaff(app.database.db, 'compliance')])
+  for (const each of [
+    await insertStaff(app.database.db, 'compliance'),
+    await insertStaff(app.database.db, 'compliance'),
+  ])
     await voteAbout(app.approvals, each, `transfer/${transfer}`)
   const before = await Promise.all(heirs.map((each) => it.cashOf(each)))
   const others = await it.cashOf(other)
@@ -154,7 +157,7 @@ test('what waits of others holds up no heir, and the part of an heir whose accou
     ...{ deceased: late.email, diedOn: localDate(app.clock.now()) },
     ...{ heir1: heirs[0].email, share1: '1/2', heir2: heirs[1].email, share2: '1/2' },
   })
-  for (const each of [await someStaff(db, 'compliance'), await someStaff(db, 'compliance')])
+  for (const each of [await insertStaff(db, 'compliance'), await insertStaff(db, 'compliance')])
     await voteAbout(app.approvals, each, `transfer/${transfer}`)
   // as if what was inherited was sold and withdrawn since
   await sql`update app_user set state = 'closed', closed_at = ${app.clock.now()} where id = ${heirs[1].userId}`.execute(

@@ -8,14 +8,14 @@ import { newId } from '#shared/ids'
 import { isRejectedFields } from '#shared/rejected-fields'
 import { voteAbout } from '../../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { fileGift, fileUnprovenGift } from '../../../test/transfers.ts'
 
 let it: RightsWorld
-let desk: Awaited<ReturnType<typeof someStaff>>[]
+let desk: Awaited<ReturnType<typeof insertStaff>>[]
 beforeAll(async () => {
   it = await createRightsWorld()
-  desk = await Promise.all([1, 2].map(() => someStaff(it.app.database.db, 'compliance')))
+  desk = await Promise.all([1, 2].map(() => insertStaff(it.app.database.db, 'compliance')))
 })
 afterAll(() => it.world.close())
 
@@ -84,7 +84,7 @@ test('who bears the name of the giver or the receiver leaves the decision to a c
   const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
   const about = `transfer/${await fileGift(app, ann, { security: code, units: '30', receiver: ben.email })}`
   for (const party of [ann, ben]) {
-    const namesake = await someStaff(app.database.db, 'compliance')
+    const namesake = await insertStaff(app.database.db, 'compliance')
     await sql`update app_user s set firstname = 'H. ' || p.lastname, lastname = p.firstname
       from app_user p where s.id = ${namesake.userId} and p.id = ${party.userId}`.execute(app.database.db)
     for (const vote of ['approve', 'reject'] as const)
@@ -106,7 +106,7 @@ test('who decides reads the names on the papers, whatever the parties call thems
   const request = (await app.approvals.newestAbout(`transfer/${id}`))!
   const { title } = await app.approvals.one(desk[0]!, request.id)
   expect(title.id).toContain(`kepada ${papers} (Anak Kandung)`)
-  const namesake = await someStaff(app.database.db, 'compliance')
+  const namesake = await insertStaff(app.database.db, 'compliance')
   await sql`update app_user set firstname = ${papers}, lastname = '' where id = ${namesake.userId}`.execute(
     app.database.db,
   )
@@ -241,13 +241,13 @@ test('who bore the name of a party before leaves the decision to a colleague, an
   const { code, holders } = await it.share([100, 50])
   const [ann, ben] = holders as [(typeof holders)[0] & object, (typeof holders)[0] & object]
   const papers = (await app.verification.nameOnPapers(app.database.db, ben.userId))!
-  const relative = await someStaff(app.database.db, 'compliance')
+  const relative = await insertStaff(app.database.db, 'compliance')
   const renamed = { userId: relative.userId, lastname: '', reason: 'Nama sesuai KTP' }
   await app.accounts.nameStaff(system('ops'), { ...renamed, firstname: papers })
   await app.accounts.nameStaff(system('ops'), { ...renamed, firstname: 'Nama', lastname: 'Lain' })
   await app.accounts.updateProfile(ann, { firstname: 'Kartini', lastname: 'Lama' })
   await app.accounts.updateProfile(ann, { firstname: 'Kartini', lastname: 'Baru' })
-  const namesake = await someStaff(app.database.db, 'compliance')
+  const namesake = await insertStaff(app.database.db, 'compliance')
   await app.accounts.nameStaff(system('ops'), {
     ...renamed,
     userId: namesake.userId,

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, plusDays, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
-import { credit } from '../../../test/people.ts'
+import { creditWallet } from '../../../test/people.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { fileInheritance } from '../../../test/transfers.ts'
 
 let it: RightsWorld
-let desk: Awaited<ReturnType<typeof someStaff>>[]
+let desk: Awaited<ReturnType<typeof insertStaff>>[]
 beforeAll(async () => {
   it = await createRightsWorld()
-  desk = await Promise.all([1, 2].map(() => someStaff(it.app.database.db, 'compliance')))
+  desk = await Promise.all([1, 2].map(() => insertStaff(it.app.database.db, 'compliance')))
 })
 afterAll(() => it.world.close())
 
@@ -71,7 +71,7 @@ test('what is under way comes to its end first; a request that is refused leaves
   await expect(voteAbout(app.approvals, desk[1]!, about)).rejects.toMatchObject({ code: 'transfer_estate_busy' })
   await voteAbout(app.approvals, desk[1]!, about, { vote: 'reject', reason: 'Surat waris belum ada' })
   expect((await app.verification.isKycOf([late.userId])).get(late.userId)).toBe(true)
-  await credit(app, late.userId, rupiah(1_000))
+  await creditWallet(app, late.userId, rupiah(1_000))
   expect(await file()).toBeDefined()
   expect(await it.books()).toEqual([])
 })

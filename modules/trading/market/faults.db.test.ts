@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PersonActor } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { OPEN, openMarketWorld, proofOf } from '../../../test/market-world.ts'
+import { OPEN, openMarketWorld, toProofCode } from '../../../test/market-world.ts'
 
 // What goes wrong at a market: bad input and faults. Prices, holdings, the last millisecond, one id twice and what was
 // filled a moment ago stand in orders.db.test.ts; a halt and a pause in the middle of a batch in sessions.db.test.ts; a stream
@@ -31,7 +31,7 @@ const refused = (work: Promise<unknown>) => work.then(() => 'done', codeOf)
 test('a code for one order opens no other: not at another price, for other lembar, the other side or another share', async () => {
   const meant = order('buy', 1_000, 10, slug)
   const other = await world.share(`LAIN${shares}`)
-  const proof = proofOf(meant)
+  const proof = toProofCode(meant)
   for (const wrong of [
     order('buy', 1_005, 10, slug),
     order('buy', 1_000, 11, slug),
@@ -49,7 +49,7 @@ test('a code for replacing one order replaces no other', async () => {
   const [one, two] = [await world.buy(sari, 1_000, 10, slug), await world.buy(sari, 1_000, 20, slug)]
   world.clock.moveTo(wib('2026-11-30', '12:00')) // the half hour of the first code is over
   const wanted = { price: rupiah(990), units: 10n }
-  const proof = proofOf({ ...wanted, id: one.id })
+  const proof = toProofCode({ ...wanted, id: one.id })
   expect(await refused(market.replace(sari, two.id, wanted, { proof }))).toBe('proof_required')
   expect((await market.order(sari, two.id)).state).toBe('open')
   expect(await market.replace(sari, one.id, wanted, { proof })).toMatchObject({ replaces: one.id, state: 'open' })

@@ -6,7 +6,7 @@ import { rupiah } from '#shared/money'
 import { staffActor } from '../../../test/actors.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { openMarketWorld } from '../../../test/market-world.ts'
-import { someBusiness, someStaff } from '../../../test/rows.ts'
+import { insertBusiness, insertStaff } from '../../../test/rows.ts'
 
 const world = await openMarketWorld({ window: false })
 const { db, clock, market, staff, database } = world
@@ -79,7 +79,7 @@ test('the market desk opens a window of ten working days', async () => {
 })
 
 test('a window that runs is ended, and one to come taken back, once another member of staff agrees', async () => {
-  const [desk, other] = [await someStaff(db, 'market'), await someStaff(db, 'compliance')]
+  const [desk, other] = [await insertStaff(db, 'market'), await insertStaff(db, 'compliance')]
   const ask = (firstDay: string) => market.askToCloseWindow(desk, { firstDay: day(firstDay), reason: 'Pemeliharaan' })
   const agree = (firstDay: string) => voteAbout(world.approvals, other, `market-window/${firstDay}`)
   const state = async (firstDay: string) => (await market.schedule()).windows.find((each) => each.firstDay === firstDay)
@@ -103,7 +103,7 @@ test('a window that runs is ended, and one to come taken back, once another memb
 })
 
 test('everybody sees the shares that were distributed, by name, and no sukuk', async () => {
-  const businessId = await someBusiness(db)
+  const businessId = await insertBusiness(db)
   const enter = (code: string, kind: 'share' | 'sukuk', distributed: boolean) =>
     transact(db, async (tx) => {
       const named = { slug: `usaha-${code.toLowerCase()}`, name: `Usaha ${code}`, businessId }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { staffActor } from '../../../test/actors.ts'
 import { engine } from '../../../test/engine.ts'
-import { rowsRead } from '../../../test/rows-read.ts'
+import { countRowsRead } from '../../../test/rows-read.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import type { MarketContext } from './deps.ts'
 import { listOpenFindings } from './surveillance/findings.ts'
@@ -31,7 +31,7 @@ test.skipIf(engine === 'embedded')(
     })
     const rules = await rulebook.at(clock.now())
     const deps = { clock, rulebook: { at: async () => rules }, verification: { pairsSharingAccount: async () => [] } }
-    const read = rowsRead(database.db, (tx) =>
+    const read = countRowsRead(database.db, (tx) =>
       listOpenFindings({ ...deps, db: tx } as unknown as MarketContext, staffActor('market')),
     )
     expect(await read).toBeLessThan(200)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWallet, type WalletDeps } from '#modules/wallet'
 import type { PersonActor } from '#shared/actor'
 import { plusDays, wib } from '#shared/dates'
-import { day, type MarketWorld, openMarketWorld } from '../../../test/market-world.ts'
+import { type MarketWorld, openMarketWorld, parseTestDay } from '../../../test/market-world.ts'
 import { marketMovements } from './states.ts'
 
 let world: MarketWorld
@@ -19,7 +19,7 @@ beforeAll(async () => {
   wallet = createWallet(used as Partial<WalletDeps> as WalletDeps)
   await world.sell(bayu, 1_000, 100, slug)
   await world.buy(sari, 1_000, 100, slug)
-  await world.moveTo(wib(plusDays(day('2026-11-30'), 2), '12:00'))
+  await world.moveTo(wib(plusDays(parseTestDay('2026-11-30'), 2), '12:00'))
 })
 afterAll(async () => {
   expect(await world.differences()).toEqual([])

@@ -4,11 +4,11 @@ import { after, MINUTE } from '#shared/dates'
 import { voteAbout } from '../../../test/approvals.ts'
 import { OPEN, openMarketWorld } from '../../../test/market-world.ts'
 import { fc, tries } from '../../../test/property.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 
 const world = await openMarketWorld()
 const { market, moveTo, clock } = world
-const [pasar, kepatuhan] = [await someStaff(world.db, 'market'), await someStaff(world.db, 'compliance')]
+const [pasar, kepatuhan] = [await insertStaff(world.db, 'market'), await insertStaff(world.db, 'compliance')]
 let shares = 0
 afterAll(async () => {
   expect(await world.differences()).toEqual([])

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { plusDays, wib } from '#shared/dates'
-import { day, openMarketWorld } from '../../../test/market-world.ts'
+import { openMarketWorld, parseTestDay } from '../../../test/market-world.ts'
 
 const world = await openMarketWorld({ window: false })
 const { market, moveTo, clock } = world
@@ -25,9 +25,9 @@ test('a year of windows leaves every trade settled, the books right and journals
   const calendar = await world.rulebook.calendar()
   let placed = 0
   for (const first of ['2026-11-30', '2027-02-15', '2027-06-14', '2027-09-06']) {
-    const last = calendar.addWorkingDays(day(first), 9)
+    const last = calendar.addWorkingDays(parseTestDay(first), 9)
     await world.openDays(first, last)
-    for (let on = day(first); on <= last; on = plusDays(on, 1)) {
+    for (let on = parseTestDay(first); on <= last; on = plusDays(on, 1)) {
       if (!calendar.isWorkingDay(on)) continue
       for (const hour of ['08:50', '10:00']) {
         await moveTo(wib(on, hour))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Product, startProduct } from '../../e2e/product.ts'
-import { type Postgres, sparePort, startPostgres } from '../../postgres.ts'
+import { findSparePort, type Postgres, startPostgres } from '../../postgres.ts'
 import { type Bank, startBank } from '../load/bank-process.ts'
 
 export const newKey = () => randomBytes(32).toString('base64')
@@ -15,7 +15,7 @@ export type Told = { ok: boolean; text: string }
 /** The product as an operator has it: PostgreSQL, a process for pages, one for jobs, a bank outside; secrets handed to it. */
 export async function install() {
   const home = mkdtempSync(join(tmpdir(), 'syirkah-incidents-'))
-  const ports = { web: await sparePort(), worker: await sparePort(), bank: await sparePort() }
+  const ports = { web: await findSparePort(), worker: await findSparePort(), bank: await findSparePort() }
   const url = `http://localhost:${ports.web}`
   const secrets: Secrets = { DATA_KEY: newKey(), AUDIT_KEY: newKey(), BANK_WEBHOOK_SECRET: newKey() }
   const place = { dataDir: join(home, 'data'), password: newKey().slice(0, 20) }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chance } from '../../chance.ts'
+import { randomBelow } from '../../chance.ts'
 
 const BUYERS = ['pemodal@contoh.test', 'pemodal2@contoh.test', 'hmetd@contoh.test']
 const AT_ONCE = 12
@@ -38,7 +38,7 @@ export async function createBuyers(url: string, operations: number) {
     while (left > 0) {
       const number = left--
       const mine = bought.filter((each) => each.buyer === buyer && !each.cancelled)
-      const undo = mine.length > 3 && chance(3) === 0 ? mine[chance(mine.length)] : undefined
+      const undo = mine.length > 3 && randomBelow(3) === 0 ? mine[randomBelow(mine.length)] : undefined
       if (undo) undo.cancelled = true
       const path = undo ? `/subscriptions/${undo.id}/cancel` : '/subscriptions'
       const key = `load-${process.pid}-${number}`
@@ -73,7 +73,7 @@ export async function createBuyers(url: string, operations: number) {
   }
 
   function wish(buyer: string) {
-    const { slug, minimum_units: units } = offerings[chance(offerings.length)]!
+    const { slug, minimum_units: units } = offerings[randomBelow(offerings.length)]!
     return {
       offering: slug,
       units,

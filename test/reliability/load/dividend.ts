@@ -2,9 +2,9 @@ import { ProposeDistribution } from '#contract/distributions/input'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { createApp } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
-import { paidIn } from '../../dividends.ts'
+import { createFundedDistribution } from '../../dividends.ts'
 import { registerShare } from '../../holders.ts'
-import { someStaff } from '../../rows.ts'
+import { insertStaff } from '../../rows.ts'
 import { carryOn, untilDone } from './carry-on.ts'
 
 // A process with the product in it that prepares a dividend of a share that so many hold, pays it, or carries it on and hands
@@ -34,7 +34,10 @@ async function prepare(count: number): Promise<Told> {
   const day = localDate(app.clock.now())
   const terms = { security: code, kind: 'dividend', about: 'Dividen tahun buku 2025', recordedOn: day, dueOn: day }
   const asked = ProposeDistribution.parse({ ...terms, amount, reason: 'Keputusan rapat umum' })
-  const checkers = [await someStaff(db, 'finance'), await someStaff(db, 'admin')]
-  const distribution = await paidIn({ app, finance: await someStaff(db, 'finance'), checkers }, asked)
+  const checkers = [await insertStaff(db, 'finance'), await insertStaff(db, 'admin')]
+  const distribution = await createFundedDistribution(
+    { app, finance: await insertStaff(db, 'finance'), checkers },
+    asked,
+  )
   return { distribution, amount }
 }

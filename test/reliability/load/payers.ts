@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chance } from '../../chance.ts'
+import { randomBelow } from '../../chance.ts'
 
 const AT_ONCE = 8
 const PEOPLE = ['pemodal@contoh.test', 'pemodal2@contoh.test', 'hmetd@contoh.test']
@@ -20,9 +20,9 @@ export async function createPayers({ product, counter, payments }: Given) {
       const number = left--
       const body = {
         virtual_account: numbers[number % numbers.length],
-        amount: String(10_000 + chance(90_000)),
+        amount: String(10_000 + randomBelow(90_000)),
         sender: `Pembayar ${number}`,
-        faults: chance(4) === 0 ? { duplicate: 2 } : {},
+        faults: randomBelow(4) === 0 ? { duplicate: 2 } : {},
       }
       const said = await fetch(`${counter}/transfers`, {
         method: 'POST',

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { eventually } from '../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { LogOutForm } from './log-out-form.tsx'
 
 afterEach(() => {
@@ -19,5 +19,5 @@ test.each([
   render(<LogOutForm>{<button type="submit">Keluar</button>}</LogOutForm>)
   const setCookie = vi.spyOn(document, 'cookie', 'set')
   fireEvent.click(screen.getByRole('button'))
-  await eventually(() => expect(setCookie).toHaveBeenCalledWith(expect.stringMatching(/^logged_out=1;/)))
+  await waitUntilHolds(() => expect(setCookie).toHaveBeenCalledWith(expect.stringMatching(/^logged_out=1;/)))
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rendered } from '../../../test/rendered.ts'
+import { renderPage } from '../../../test/rendered.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 import { paths } from '../../paths.ts'
 import * as resendPage from './resend.tsx'
@@ -14,10 +14,10 @@ test('who asks for the invitation again at once reads on the same page from when
   const actor = await world.investor({ signed: false })
   const page = { path: paths.signatureResend(), ...resendPage }
   const said = 'Undangan baru saja dikirim. Anda dapat mengirim ulang mulai'
-  expect(await rendered(world, page, { actor })).not.toContain(said)
-  const refused = await rendered(world, page, { actor, form: {} })
+  expect(await renderPage(world, page, { actor })).not.toContain(said)
+  const refused = await renderPage(world, page, { actor, form: {} })
   expect(refused).toMatch(new RegExp(`role="alert".*${said} 20 November 2026, 10[.:]01`))
   expect(refused).toContain('Kirim ulang undangan</')
   await world.advance('PT1M')
-  await expect(rendered(world, page, { actor, form: {} })).rejects.toThrow(`leads to ${paths.signature()}`)
+  await expect(renderPage(world, page, { actor, form: {} })).rejects.toThrow(`leads to ${paths.signature()}`)
 })

@@ -3,7 +3,7 @@ import { defaultRules } from '#contract/rulebook/states'
 import { createCalendar } from '#modules/rulebook'
 import { writePdf } from '#platform/files/pdf'
 import { type LocalDate, wib } from '#shared/dates'
-import { pdfText } from '../../../test/pdf-text.ts'
+import { extractPdfText } from '../../../test/pdf-text.ts'
 import type { App } from '../../context.ts'
 import { downloads } from './files.ts'
 
@@ -65,7 +65,7 @@ test('a calendar ends on the day after the last and keeps to 75 octets a line', 
 })
 
 test('a form is a document that says the rules in force, with no place left open', async () => {
-  const pdf = pdfText(Buffer.from(await made('formulir-pengaduan.pdf'), 'latin1'))
+  const pdf = extractPdfText(Buffer.from(await made('formulir-pengaduan.pdf'), 'latin1'))
   expect(pdf).toContain('10 hari kerja')
   expect(pdf).toContain('Perkiraan kerugian')
   expect(pdf).not.toMatch(/[{}]/)

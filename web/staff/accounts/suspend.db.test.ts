@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, expect, test } from 'vitest'
 import type { StaffActor } from '#shared/actor'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { appContext, requestContext } from '../../context.ts'
 import { action } from './suspend.tsx'
@@ -12,9 +12,9 @@ const { app, clock } = world
 const { db } = app.database
 afterAll(() => world.close())
 const [first, second, analyst] = [
-  await someStaff(db, 'compliance'),
-  await someStaff(db, 'compliance'),
-  await someStaff(db, 'analyst'),
+  await insertStaff(db, 'compliance'),
+  await insertStaff(db, 'compliance'),
+  await insertStaff(db, 'analyst'),
 ]
 const emailOf = async (id: string) => (await app.identity.people([id])).get(id)!.email
 const stateOf = async (id: string) =>

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, expect, test } from 'vitest'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { appContext, requestContext } from '../../context.ts'
 import { loader } from './list.tsx'
@@ -10,7 +10,7 @@ afterAll(() => world.close())
 const { app } = world
 
 test('however many long texts wait, the desk’s page is made of one of them', async () => {
-  const filer = await someStaff(app.database.db, 'content')
+  const filer = await insertStaff(app.database.db, 'content')
   for (const title of ['satu', 'dua', 'tiga']) {
     const filed = {
       type: 'quarterly_report',
@@ -23,7 +23,7 @@ test('however many long texts wait, the desk’s page is made of one of them', a
   }
   const context = new RouterContextProvider()
   context.set(appContext, app)
-  context.set(requestContext, { actor: await someStaff(app.database.db, 'analyst'), locale: 'id' } as never)
+  context.set(requestContext, { actor: await insertStaff(app.database.db, 'analyst'), locale: 'id' } as never)
   const shownAt = async (query: string) => {
     const url = new URL(`http://syirkah.test/admin/content/disclosures${query}`)
     const { data } = await loader({ context, request: new Request(url), url, params: {} } as never)

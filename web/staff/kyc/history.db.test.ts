@@ -7,8 +7,15 @@ import { type Actor, type StaffActor, system } from '#shared/actor'
 import { after, HOUR, MINUTE } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { voteAbout } from '../../../test/approvals.ts'
-import { faceOf, fillIn, formOf, handIn, newcomer, upload } from '../../../test/kyc.ts'
-import { someStaff } from '../../../test/rows.ts'
+import {
+  createCitizenApplication,
+  createTestPicture,
+  createUnverifiedPerson,
+  fillInDraft,
+  submitCitizen,
+  uploadKycFile,
+} from '../../../test/kyc.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { appContext, requestContext } from '../../context.ts'
 import { loader } from './item.tsx'
@@ -17,12 +24,12 @@ const world = await createTestWorld()
 const { app, clock } = world
 const { db } = app.database
 afterAll(() => world.close())
-const [reviewer, second] = [await someStaff(db, 'compliance'), await someStaff(db, 'compliance')]
+const [reviewer, second] = [await insertStaff(db, 'compliance'), await insertStaff(db, 'compliance')]
 
 async function applicant(selfie: Uint8Array) {
-  const person = await newcomer(app)
-  const filled = await fillIn(app, person, formOf(person.email), ['idPhoto'])
-  const { id } = await upload(app, person, 'selfie', { bytes: selfie })
+  const person = await createUnverifiedPerson(app)
+  const filled = await fillInDraft(app, person, createCitizenApplication(person.email), ['idPhoto'])
+  const { id } = await uploadKycFile(app, person, 'selfie', { bytes: selfie })
   const fields = [{ name: 'selfie', value: id }]
   const { draft } = await app.drafts.save(person, { kind: 'kyc', step: 'identity', fields })
   await app.verification.submit(person, { ...filled, version: draft.version })
@@ -51,7 +58,7 @@ const recorded = (
 ) => insertAudit([{ actor, action, object, data }], clock.now()).execute(db)
 
 test('the case of a face that two applicants have opens for both, and for one who was approved before the third', async () => {
-  const face = await faceOf(8_001)
+  const face = await createTestPicture(8_001)
   const one = await applicant(face)
   await app.runDue()
   await app.verification.approve(reviewer, { userId: one.userId })
@@ -66,9 +73,9 @@ test('the case of a face that two applicants have opens for both, and for one wh
 
 test('the case that an answer contradicted after its approval opens and says so', async () => {
   await broken({ service: 'registry', fault: 'down', times: 1_000 })
-  const person = await newcomer(app)
-  const { nik } = formOf(person.email)
-  await handIn(app, person, { nik: `${nik.slice(0, -4)}9998`, npwp: `${nik.slice(0, -4)}9998` })
+  const person = await createUnverifiedPerson(app)
+  const { nik } = createCitizenApplication(person.email)
+  await submitCitizen(app, person, { nik: `${nik.slice(0, -4)}9998`, npwp: `${nik.slice(0, -4)}9998` })
   await app.runDue()
   await world.moveTo(after(clock.now(), 12 * HOUR))
   await app.verification.approve(reviewer, {
@@ -82,7 +89,7 @@ test('the case that an answer contradicted after its approval opens and says so'
 })
 
 test('a case with records of earlier versions, of unknown shapes and of unknown actions opens and names each', async () => {
-  const { userId } = await applicant(await faceOf(8_021))
+  const { userId } = await applicant(await createTestPicture(8_021))
   const object = `kyc/${userId}`
   await recorded(object, 'verification.check', { sameFace: 3 })
   await recorded(object, 'verification.check', { contradicted: 'face', outcome: 'failed' })
@@ -102,7 +109,7 @@ test('a case with records of earlier versions, of unknown shapes and of unknown 
 })
 
 test('a person’s own activity and notices are shown beside records of unknown actions and shapes', async () => {
-  const person = await newcomer(app)
+  const person = await createUnverifiedPerson(app)
   for (const action of ['constructor', 'credentials.new', 'accounts.update-profile'])
     await recorded(`user/${person.userId}`, action, { odd: [1, { two: null }] }, person)
   const { items } = await app.accounts.activity(person, {})

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { formatFindingKey } from '#contract/market/states'
 import { openMarketWorld } from '../../../test/market-world.ts'
-import { someStaff } from '../../../test/rows.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { marketQueues } from './market.ts'
 
 const world = await openMarketWorld()
@@ -9,7 +9,7 @@ afterAll(() => world.close())
 
 test('what surveillance found waits on the home of staff until each of its people has a case', async () => {
   const { market } = world
-  const [one, other] = [await someStaff(world.db, 'market'), await someStaff(world.db, 'compliance')]
+  const [one, other] = [await insertStaff(world.db, 'market'), await insertStaff(world.db, 'compliance')]
   const slug = await world.share('TEMU1')
   const [sari, bayu] = [await world.person({ cash: 100_000_000n }), await world.person({ shares: { TEMU1: 10_000n } })]
   const waiting = async () => {

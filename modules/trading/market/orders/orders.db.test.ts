@@ -3,8 +3,8 @@ import type { PersonActor } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { personActor } from '../../../../test/actors.ts'
-import { day, OPEN, openMarketWorld } from '../../../../test/market-world.ts'
-import { somebody } from '../../../../test/rows.ts'
+import { OPEN, openMarketWorld, parseTestDay } from '../../../../test/market-world.ts'
+import { insertUser } from '../../../../test/rows.ts'
 
 const world = await openMarketWorld()
 const { market, clock, buy, sell, has, order, person, moveTo } = world
@@ -230,7 +230,7 @@ test('an order that comes after the session it was meant for is refused; one in 
   const last = new Date(wib('2026-11-30', '16:00').getTime() - 1)
   await moveTo(last)
   await sell(bayu, 1_000, 10, slug)
-  const meant = { ...order('buy', 1_000, 10, slug), day: day('2026-11-30') }
+  const meant = { ...order('buy', 1_000, 10, slug), day: parseTestDay('2026-11-30') }
   expect(await market.place(sari, { ...meant, units: 5n }, { proof: 'kode' })).toMatchObject({ state: 'filled' })
   clock.moveTo(wib('2026-11-30', '16:00'))
   expect(await refused(market.place(sari, meant, { proof: 'kode' }))).toBe('session_over')
@@ -251,5 +251,5 @@ test('nobody else reads an order', async () => {
   const { id } = await buy(sari, 1_000, 10, slug)
   expect(await refused(market.order(bayu, id))).toBe('order_not_found')
   expect(await refused(market.order({ kind: 'guest' }, id))).toBe('not_signed_in')
-  await somebody(world.db)
+  await insertUser(world.db)
 })

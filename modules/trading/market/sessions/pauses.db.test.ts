@@ -3,11 +3,11 @@ import { afterAll, expect, test } from 'vitest'
 import { wib } from '#shared/dates'
 import { voteAbout } from '../../../../test/approvals.ts'
 import { openMarketWorld } from '../../../../test/market-world.ts'
-import { someStaff } from '../../../../test/rows.ts'
+import { insertStaff } from '../../../../test/rows.ts'
 
 const world = await openMarketWorld({ window: false })
 const { market, moveTo } = world
-const [pasar, kepatuhan] = [await someStaff(world.db, 'market'), await someStaff(world.db, 'compliance')]
+const [pasar, kepatuhan] = [await insertStaff(world.db, 'market'), await insertStaff(world.db, 'compliance')]
 await world.openDays('2026-11-30', '2026-12-11')
 let shares = 0
 

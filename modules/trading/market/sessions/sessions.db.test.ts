@@ -4,16 +4,16 @@ import type { PersonActor } from '#shared/actor'
 import { type LocalDate, localDate, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../../../test/approvals.ts'
-import { day, openMarketWorld } from '../../../../test/market-world.ts'
-import { someStaff } from '../../../../test/rows.ts'
+import { openMarketWorld, parseTestDay } from '../../../../test/market-world.ts'
+import { insertStaff } from '../../../../test/rows.ts'
 import { sumMarketLimitUse } from '../orders/limit-use.ts'
 import { haltReasons } from '../states.ts'
 
 const world = await openMarketWorld({ window: false })
 const { market, clock, moveTo, custody } = world
-const [pasar, kepatuhan] = [await someStaff(world.db, 'market'), await someStaff(world.db, 'compliance')]
+const [pasar, kepatuhan] = [await insertStaff(world.db, 'market'), await insertStaff(world.db, 'compliance')]
 let shares = 0
-let today = day('2026-11-30')
+let today = parseTestDay('2026-11-30')
 
 beforeAll(async () => {
   await world.openDays(today, '2026-12-11')
@@ -32,7 +32,7 @@ async function open() {
   const calendar = await world.rulebook.calendar()
   if (shares > 1) {
     const last = localDate(clock.now())
-    today = calendar.addWorkingDays(last < day('2027-01-04') ? day('2027-01-04') : last, 1)
+    today = calendar.addWorkingDays(last < parseTestDay('2027-01-04') ? parseTestDay('2027-01-04') : last, 1)
   }
   await moveTo(wib(today, '09:30'))
   const slug = await world.share(code)

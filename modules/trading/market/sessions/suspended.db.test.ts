@@ -5,11 +5,11 @@ import { after, DAY, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { units } from '#shared/money'
 import { registerSecurity } from '../../../../test/holders.ts'
-import { listed } from '../../../../test/listed.ts'
-import { receive } from '../../../../test/raw-holdings.ts'
+import { createConfirmedHit } from '../../../../test/listed.ts'
+import { receiveUnits } from '../../../../test/raw-holdings.ts'
 import { createRightsWorld } from '../../../../test/rights-world.ts'
-import { someStaff } from '../../../../test/rows.ts'
-import { thaw } from '../../../../test/thaw.ts'
+import { insertStaff } from '../../../../test/rows.ts'
+import { resumeMoneyMovements } from '../../../../test/thaw.ts'
 
 const it = await createRightsWorld()
 afterAll(() => it.world.close())
@@ -20,7 +20,7 @@ async function trading(...names: (string | undefined)[]) {
   const { db } = app.database
   const { code, slug } = await registerSecurity(db, undefined, wib(plusDays(it.today(), -500)))
   const people = await Promise.all(names.map((name) => world.investor(name ? { name } : {})))
-  for (const holder of people) await receive(app, code, holder, { units: 100, price: 10_000 })
+  for (const holder of people) await receiveUnits(app, code, holder, { units: 100, price: 10_000 })
   const { calendar } = await app.rulebook.at(app.clock.now())
   const day = calendar.addWorkingDays(it.today(), 1)
   const window = newId<'market-window'>(app.clock.now())
@@ -47,11 +47,11 @@ test('orders of who was suspended or refused while money stood still end as mone
   await app.freeze.begin(system('test'), { reason: 'uji' })
   await app.accounts.suspend(system('test'), { userId: ann.userId, reason: 'Perangkat dicuri' })
   expect(await app.market.order(ann, placed.id)).toMatchObject({ state: 'open' })
-  await listed(app, await someStaff(db, 'compliance'), cici, 'Hardimanta')
+  await createConfirmedHit(app, await insertStaff(db, 'compliance'), cici, 'Hardimanta')
   expect(await app.market.order(cici, barred.id)).toMatchObject({ state: 'open' })
   await runOut(dewi)
   expect(await app.market.order(dewi, lapsed.id)).toMatchObject({ state: 'open' })
-  await thaw(app)
+  await resumeMoneyMovements(app)
   expect(await app.market.order(dewi, lapsed.id)).toMatchObject({ state: 'cancelled' })
   expect(await app.market.order(cici, barred.id)).toMatchObject({ state: 'cancelled' })
   expect(await app.market.order(ann, placed.id)).toMatchObject({ state: 'cancelled' })
@@ -69,7 +69,7 @@ test('orders of who is not verified any more end at that moment: the data ran ou
   for (const renewing of [ben, cici])
     await sql`update kyc set state = 'submitted' where user_id = ${renewing.userId}`.execute(app.database.db)
   await runOut(ben)
-  const desk = await someStaff(app.database.db, 'compliance')
+  const desk = await insertStaff(app.database.db, 'compliance')
   const reasons = [{ field: 'street', code: 'incomplete' as const, remark: null }]
   await app.verification.reject(desk, { userId: cici.userId, reasons })
   const states = () => Promise.all(people.map(async (who, at) => (await app.market.order(who, placed[at]!.id)).state))

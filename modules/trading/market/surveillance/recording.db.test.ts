@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selectHoldersBefore } from '#modules/ledger'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
-import { day, type MarketWorld, openMarketWorld } from '../../../../test/market-world.ts'
+import { type MarketWorld, openMarketWorld, parseTestDay } from '../../../../test/market-world.ts'
 
 let market: MarketWorld
 beforeAll(async () => {
@@ -18,9 +18,9 @@ test('a trade that settles on the recording day makes its buyer the holder; one 
     return market.buy(buyer, 1_000, count)
   }
   await trade(20) // on a Monday: settles on Wednesday
-  await market.moveTo(wib(day('2026-12-01'), '10:00'))
+  await market.moveTo(wib(parseTestDay('2026-12-01'), '10:00'))
   await trade(10) // settles on Thursday
-  await market.moveTo(wib(day('2026-12-04'), '12:00'))
+  await market.moveTo(wib(parseTestDay('2026-12-04'), '12:00'))
 
   // as a distribution, a rights issue and a meeting count them: at the end of the recording day
   const heldOn = async (recorded: LocalDate) => {
@@ -28,8 +28,8 @@ test('a trade that settles on the recording day makes its buyer the holder; one 
     const of = (userId: string) => rows.find((row) => row.user_id === userId)?.units ?? 0n
     return [of(seller.userId), of(buyer.userId)]
   }
-  expect(await heldOn(day('2026-12-01'))).toEqual([100n, 0n])
-  expect(await heldOn(day('2026-12-02'))).toEqual([80n, 20n])
-  expect(await heldOn(day('2026-12-03'))).toEqual([70n, 30n])
+  expect(await heldOn(parseTestDay('2026-12-01'))).toEqual([100n, 0n])
+  expect(await heldOn(parseTestDay('2026-12-02'))).toEqual([80n, 20n])
+  expect(await heldOn(parseTestDay('2026-12-03'))).toEqual([70n, 30n])
   expect(await market.differences()).toEqual([])
 })

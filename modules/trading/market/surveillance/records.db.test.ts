@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PersonActor } from '#shared/actor'
 import { staffActor } from '../../../../test/actors.ts'
-import { day, OPEN, openMarketWorld } from '../../../../test/market-world.ts'
-import { someStaff } from '../../../../test/rows.ts'
+import { OPEN, openMarketWorld, parseTestDay } from '../../../../test/market-world.ts'
+import { insertStaff } from '../../../../test/rows.ts'
 import { formatFindingKey, type RecordKind, recordColumns } from '../states.ts'
 
 const world = await openMarketWorld()
 const { market, db } = world
-const [pasar, auditor] = [await someStaff(db, 'market'), await someStaff(db, 'auditor')]
+const [pasar, auditor] = [await insertStaff(db, 'market'), await insertStaff(db, 'auditor')]
 let [sari, bayu] = [] as unknown as [PersonActor, PersonActor]
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const november = { from: day('2026-11-30'), to: day('2026-11-30') }
+const november = { from: parseTestDay('2026-11-30'), to: parseTestDay('2026-11-30') }
 
 async function taken(file: RecordKind, days = november) {
   const { parts, written } = await market.exportRecords(auditor, { file, ...days })
@@ -91,7 +91,7 @@ test('cases have their people by number, and what is still open is empty', async
 })
 
 test('other days have no lines, more lines than are read at once come all, and columns have what they are called', async () => {
-  const december = { from: day('2026-12-01'), to: day('2026-12-31') }
+  const december = { from: parseTestDay('2026-12-01'), to: parseTestDay('2026-12-31') }
   for (const file of ['trades', 'orders', 'cases'] as const) expect(await taken(file, december)).toEqual([])
   for (let at = 0; at < 15; at++) await Promise.all(Array.from({ length: 70 }, () => place(at)))
   const lines = await taken('orders')

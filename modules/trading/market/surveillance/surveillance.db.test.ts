@@ -5,14 +5,14 @@ import { after, HOUR, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { voteAbout } from '../../../../test/approvals.ts'
 import { engine } from '../../../../test/engine.ts'
-import { day, openMarketWorld } from '../../../../test/market-world.ts'
-import { someStaff } from '../../../../test/rows.ts'
-import { fewestStatements } from '../../../../test/statements-sent.ts'
+import { openMarketWorld, parseTestDay } from '../../../../test/market-world.ts'
+import { insertStaff } from '../../../../test/rows.ts'
+import { countFewestStatements } from '../../../../test/statements-sent.ts'
 import { dismissalObject, type Finding, formatFindingKey } from '../states.ts'
 
 const world = await openMarketWorld()
 const { market, db, person, custody } = world
-const [pasar, kepatuhan] = [await someStaff(db, 'market'), await someStaff(db, 'compliance')]
+const [pasar, kepatuhan] = [await insertStaff(db, 'market'), await insertStaff(db, 'compliance')]
 afterAll(async () => {
   expect(await world.differences()).toEqual([])
   await world.close()
@@ -125,7 +125,7 @@ test('a case that no second member of staff agrees to within a day ends by itsel
   await voteAbout(world.approvals, pasar, `market-case/${again}`)
   expect(await caseOf(again)).toMatchObject({ confirmedAt: began, closedAt: null })
   // the share, its cases and the orders of all of them
-  if (engine !== 'embedded') expect(await fewestStatements(() => market.cases(kepatuhan, slug))).toHaveLength(3)
+  if (engine !== 'embedded') expect(await countFewestStatements(() => market.cases(kepatuhan, slug))).toHaveLength(3)
   await market.closeMarketCase(pasar, { id: again, outcome: 'penjelasan diterima' })
 })
 
@@ -151,11 +151,11 @@ test('what is odd enough to be told is a rule that two admins change', async () 
   await sell(bayu, 1_020, 10)
   await buy(sari, 1_020, 10)
   const [before] = [await found('move')]
-  const [one, other] = [await someStaff(db, 'admin'), await someStaff(db, 'admin')]
+  const [one, other] = [await insertStaff(db, 'admin'), await insertStaff(db, 'admin')]
   const change = {
     key: 'market.watch_move',
     value: '200',
-    validFrom: day('2026-12-02'),
+    validFrom: parseTestDay('2026-12-02'),
     source: 'Rapat',
     reason: 'sepi',
   }
@@ -179,7 +179,9 @@ test('the regulator is told what was traded, stopped and looked at in a period, 
   const command = { name: 'test', actor: world.staff, may: 'market.run' as const }
   await world.commands.run(command, (context) => market.haltInTx(context, { businessId, why: 'sharia' }))
   const of = async (from: string, to: string) =>
-    (await market.statistics(pasar, { from: day(from), to: day(to) })).find((row) => row.code === code)
+    (await market.statistics(pasar, { from: parseTestDay(from), to: parseTestDay(to) })).find(
+      (row) => row.code === code,
+    )
   expect(await of('2026-11-01', '2026-11-30')).toEqual({
     code,
     sessions: 1n,
@@ -198,7 +200,9 @@ test('the regulator is told what was traded, stopped and looked at in a period, 
     cases: 0n,
   })
   expect(await of('2026-12-01', '2026-12-31')).toMatchObject({ trades: 0n, orders: 0n, halts: 0n, open: null })
-  await expect(market.statistics(sari, { from: day('2026-11-01'), to: day('2026-11-30') })).rejects.toMatchObject({
+  await expect(
+    market.statistics(sari, { from: parseTestDay('2026-11-01'), to: parseTestDay('2026-11-30') }),
+  ).rejects.toMatchObject({
     code: 'not_allowed',
   })
   expect(slug).toBe(code.toLowerCase())

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { eventually } from '../../../../test/eventually.ts'
+import { waitUntilHolds } from '../../../../test/eventually.ts'
 import { NextCaseLink } from './next-case.tsx'
 
 const Case = () => (
@@ -24,7 +24,7 @@ it('one key leads on from the body, and from where a step to another case has pu
   const main = screen.getByRole('main')
   main.focus()
   fireEvent.keyDown(main, { key: 'ArrowRight' })
-  await eventually(() => expect(at()).toBe('/kasus/2'))
+  await waitUntilHolds(() => expect(at()).toBe('/kasus/2'))
 })
 
 it('who types or chooses keeps the arrow, and so does every key beside it', async () => {
@@ -35,5 +35,5 @@ it('who types or chooses keeps the arrow, and so does every key beside it', asyn
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
   expect(at()).toBe('/kasus/1')
   fireEvent.keyDown(document.body, { key: 'ArrowRight' })
-  await eventually(() => expect(at()).toBe('/kasus/2'))
+  await waitUntilHolds(() => expect(at()).toBe('/kasus/2'))
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#shared/ids'
-import { handIn, newcomer } from '../../../../test/kyc.ts'
-import { someStaff } from '../../../../test/rows.ts'
+import { createUnverifiedPerson, submitCitizen } from '../../../../test/kyc.ts'
+import { insertStaff } from '../../../../test/rows.ts'
 import { createTestWorld } from '../../../../test/world.ts'
 import { m } from '../../../lib/words.ts'
 import { loadNames } from './names.ts'
@@ -13,9 +13,9 @@ const { app, clock } = world
 
 test('a desk names people as on their papers, whatever they call their account, and staff and the product as they are', async () => {
   const { db } = app.database
-  const [person, visitor] = [await newcomer(app, 'Sekar'), await newcomer(app, 'Bayu')]
-  await handIn(app, person)
-  const staff = await someStaff(db, 'compliance')
+  const [person, visitor] = [await createUnverifiedPerson(app, 'Sekar'), await createUnverifiedPerson(app, 'Bayu')]
+  await submitCitizen(app, person)
+  const staff = await insertStaff(db, 'compliance')
   const named = [person.userId, visitor.userId, staff.userId]
   for (const id of named)
     await sql`update app_user set firstname = 'Bank', lastname = 'Sentral' where id = ${id}`.execute(db)
