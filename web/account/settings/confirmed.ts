@@ -44,7 +44,7 @@ async function confirm(call: Call, typed: FormDataEntryValue | null) {
   await credentials.confirmIdentity(actor, confirmation, from)
 }
 
-/** Refuses if this session has not confirmed the password recently. */
+/** Refuses `confirm_identity` unless this session has confirmed its owner recently, by password or passkey. */
 export async function requireConfirmed(call: Call) {
   const { credentials, actor } = getAccountContext(call)
   const { confirmedUntil } = await credentials.security(actor)
