@@ -135,4 +135,5 @@ const remarkOf = (field: string, remarks: ProposalWizardData['remarks']) =>
     .map(({ round, text }) => m.issuer_remark({ round, text }))
     .join(' ')
 
-export const findFieldLabel = (form: ProposalForm, field: string) => listFieldsOfForm(form)[field]?.label[getLocale()] ?? field
+export const findFieldLabel = (form: ProposalForm, field: string) =>
+  listFieldsOfForm(form)[field]?.label[getLocale()] ?? field

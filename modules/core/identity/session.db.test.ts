@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { after, DAY, MINUTE, SECOND } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
-import { code, openIdentityWorld, PASSWORD } from '../../../test/identity-world.ts'
+import { computeStaffTotp, openIdentityWorld, PASSWORD } from '../../../test/identity-world.ts'
 
 const { accounts, clock, credentials, database, db, eventsOf, identity, person, staff, wait } =
   await openIdentityWorld()

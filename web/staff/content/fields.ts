@@ -60,7 +60,9 @@ export const editorFields = (segment: Segment, choices: Choices = []): FieldSpec
     hint: () => `${getContentKind(segment).words.key()} ${m.desk_key_derived()}`,
     maxLength: 80,
   },
-  ...Object.fromEntries(listContentFields(getContentKind(segment).kind).map((field) => [field.name, specOf(field, choices)])),
+  ...Object.fromEntries(
+    listContentFields(getContentKind(segment).kind).map((field) => [field.name, specOf(field, choices)]),
+  ),
   edition: {
     kind: 'radio',
     look: 'cards',
