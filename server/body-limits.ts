@@ -46,7 +46,10 @@ const pageOf = (path: string) => path.replace(/\.data$/, '')
 export const acceptsFiles = (path: string, type: string) =>
   isMultipart(type) && FILES.some(([address]) => address.test(pageOf(path)))
 
-/** Limits request bodies: files only where a page takes them, and only with a Content-Length. */
+/**
+ * Middleware that limits request bodies: forms, long texts, and more for multipart where a page takes files, which needs a
+ * Content-Length (411).
+ */
 export function limitBodies(
   refused: (c: Context, fault: { status: 411 | 413; why: 'too_large' }) => Promise<Response>,
 ) {

@@ -3,7 +3,7 @@ import { violatedConstraint } from '#platform/db/database-errors'
 import { describeErrorChain } from '#platform/runtime/error-event'
 import type { Config } from './config.ts'
 
-/** A JSON logger; never logs bodies, tokens, names or addresses of people. */
+/** A JSON logger that redacts headers, passwords and tokens, and masks values in errors. Callers pass no personal data. */
 export const createLog = ({ logLevel: level }: Pick<Config, 'logLevel'>, to?: DestinationStream) =>
   pino(
     {

@@ -1,7 +1,7 @@
 import { system, type UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { createDemoCertificate } from '../db/seed/certificate.ts'
-import { createApplicationValues, createFileValues } from '../db/seed/proposal-file.ts'
+import { createApplicationValues, createDueDiligenceFileValues } from '../db/seed/proposal-file.ts'
 import { voteAbout } from './approvals.ts'
 import { insertStaff } from './rows.ts'
 import type { TestWorld } from './world.ts'
@@ -26,7 +26,7 @@ export async function openProposals({ app, investor }: TestWorld) {
     await proposals.importFormValues(seed, { id, values: createApplicationValues(name, application) })
     for (const to of ['submitted', 'screening', 'accepted'] as const)
       await proposals.importProposalState(seed, { id, to })
-    await proposals.importFormValues(seed, { id, values: createFileValues(2025, values) })
+    await proposals.importFormValues(seed, { id, values: createDueDiligenceFileValues(2025, values) })
     for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
     return { id, owner: issuer }
   }

@@ -62,8 +62,8 @@ export const createApplicationValues = (name: string, more: Readonly<Record<stri
   ...more,
 })
 
-/** What it writes into its due-diligence file; `lastYear` is the newest year that is over. */
-export const createFileValues = (lastYear: number, more: Readonly<Record<string, string>> = {}) => ({
+/** What a made-up business writes into its due-diligence file; `lastYear` is the newest year that is over. */
+export const createDueDiligenceFileValues = (lastYear: number, more: Readonly<Record<string, string>> = {}) => ({
   security: 'shares',
   headline: 'Pangan olahan dari bahan petani setempat.',
   employees: '38',

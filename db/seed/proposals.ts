@@ -109,7 +109,7 @@ export function proposalActions(app: App, { at, owners, businessIds, today }: Wo
     at: at(-20),
     run: async () => {
       for (const { slug, name, owner } of businesses)
-        await app.proposals.ensureApplicantForIssuer(seed, {
+        await app.proposals.createApplicantForIssuer(seed, {
           businessId: businessIds.get(slug)!,
           ownerUserId: owners.get(owner.email)!,
           name,

@@ -26,7 +26,10 @@ type Deps = Pick<Placing, 'businessIds' | 'at'> & { owners: Map<string, Id<'user
 
 const MORNING = 45 // minutes after nine
 
-/** What the desk and the issuers published over the years: each on its day, each by the people whose work it is. */
+/**
+ * Actions that write, publish and schedule the demo's texts, file its disclosures, and propose one rule change that waits
+ * for a second admin.
+ */
 export async function publicationActions(app: App, { businessIds, owners, at, dayOf }: Deps): Promise<Action[]> {
   const [maya, nadia, bayu, siti] = (await Promise.all(
     (['konten', 'kepatuhan', 'analis', 'admin'] as const).map((email) => findStaffActor(app, email)),

@@ -2,13 +2,13 @@ import { readCookie } from './cookies.ts'
 
 const NAME = 'client_id'
 
-/** Adds the cookie's client_id to all requests of this browser (specification §7). */
+/** Adds the cookie's client_id to `fetch` calls of this page to our own origin (specification §7). */
 export function addClientIdToRequests() {
   const send = globalThis.fetch
   globalThis.fetch = (asked, init) => send(addClientId(asked, document.cookie), init)
 }
 
-/** The same address with the client_id, where the cookie has one and the address is ours and names none. */
+/** Adds the cookie's client_id to an address of our origin that has none; anything else is returned unchanged. */
 export function addClientId(asked: string | URL, cookies: string): string | URL
 export function addClientId(asked: RequestInfo | URL, cookies: string): RequestInfo | URL
 export function addClientId(asked: RequestInfo | URL, cookies: string): RequestInfo | URL {

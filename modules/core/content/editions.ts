@@ -5,7 +5,7 @@ import { readTogether } from '#platform/db/read-together'
 import { Refusal } from '#shared/refusal'
 import { toPlainText } from '#shared/rich-text'
 import type { Deps } from './live.ts'
-import { readSections, toBlockText } from './read-markdown.ts'
+import { joinBlockText, readSections } from './read-markdown.ts'
 import type { ContentRefusals } from './refusals.ts'
 import {
   type AgreedPage,
@@ -85,5 +85,5 @@ const wordsOf = (sections: EditionChange['sections']) =>
 
 const linesOf = (block: PageBlock): readonly string[] => {
   if (typeof block === 'object' && 'list' in block) return block.list
-  return typeof block === 'object' && 'steps' in block ? block.steps : toBlockText(block).split('\n')
+  return typeof block === 'object' && 'steps' in block ? block.steps : joinBlockText(block).split('\n')
 }

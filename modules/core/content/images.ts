@@ -70,7 +70,7 @@ async function drawnFrom(draw: ImageProcessor, bytes: Uint8Array) {
   }
 }
 
-/** Pictures, the newest first. An unknown cursor starts at the beginning. */
+/** Pictures whose description contains `q`, newest first. The cursor is an offset; a malformed one starts at the beginning. */
 export async function listImages(
   db: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ import { Refusal } from '#shared/refusal'
 import { toPlainText } from '#shared/rich-text'
 import { isAllowedTarget } from './link-target.ts'
 import { livePublishedVersionsSql } from './published.ts'
-import { readBlocks, readSections, toBlockText } from './read-markdown.ts'
+import { joinBlockText, readBlocks, readSections } from './read-markdown.ts'
 import type { ContentRefusals } from './refusals.ts'
 import {
   type AnsweredQuestion,
@@ -130,7 +130,7 @@ async function answered({ key, question, answer, language }: FaqQuestion): Promi
     question,
     language,
     answer: blocks,
-    text: blocks.map((block) => toPlainText(toBlockText(block))).join('\n\n'),
+    text: blocks.map((block) => toPlainText(joinBlockText(block))).join('\n\n'),
   }
 }
 

@@ -152,8 +152,8 @@ function link({ attributes: { href = '' }, children }: MarkdownNode): string {
   return isSafeHref(href) ? `[${label}](${href})` : label
 }
 
-/** The plain text of a block, for search, previews and structured data. */
-export const toBlockText = (block: PageBlock): string => {
+/** The text of a block as one string, still with `**` and links (`toPlainText` removes them); '' for a table of rules. */
+export const joinBlockText = (block: PageBlock): string => {
   if (typeof block === 'string') return block
   if ('list' in block) return block.list.join(' ')
   if ('steps' in block) return block.steps.join(' ')

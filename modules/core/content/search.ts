@@ -6,7 +6,7 @@ import { type SearchTerms, search, toExcerpt } from '#platform/db/search'
 import type { Clock } from '#platform/runtime/clock'
 import { toPlainText } from '#shared/rich-text'
 import { livePublishedVersionsSql } from './published.ts'
-import { readBlocks, toBlockText } from './read-markdown.ts'
+import { joinBlockText, readBlocks } from './read-markdown.ts'
 import type { Category, SearchHit } from './states.ts'
 
 type Deps = { db: Db; clock: Clock; rulebook: Rulebook }
@@ -42,7 +42,7 @@ async function inQuestions({ db, clock, rulebook }: Deps, sought: SearchTerms, l
 }
 
 const wordsOf = async (markdown: string) =>
-  (await readBlocks(markdown)).map((block) => toPlainText(toBlockText(block))).join(' ')
+  (await readBlocks(markdown)).map((block) => toPlainText(joinBlockText(block))).join(' ')
 
 const inPublications = ({ db, clock }: Deps, sought: SearchTerms, limit: number) =>
   search<SearchHit>(db, sought, async (through, matching) => {

@@ -16,9 +16,10 @@ type Progress = { from: bigint; to: bigint; untold: FailedDelivery[] }
 type DeliveryResult = { told: number; ahead: Progress; passed: FailedDelivery[] }
 
 /**
- * Turns events into notices, e-mails and messages, each event once across all processes. Failed deliveries are stored
- * and retried once a later one succeeds (decision 0136); if none succeeds, the cursor waits. Errors are thrown after
- * the rest was delivered. Returns the number of notices.
+ * Turns events into notices, e-mails and messages, each event once across all processes. Failed deliveries are set aside
+ * once a delivery of the same or a later event succeeds, and retried with growing pauses (decision 0136); if none
+ * succeeds, the cursor waits. Errors are thrown after the rest was delivered. Returns the number of addressees handled,
+ * without retries.
  */
 export async function deliverNotices(deps: NotificationDeps): Promise<number> {
   let notified = 0

@@ -9,7 +9,7 @@ import type { EventData } from '#shared/events'
 import type { Page } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { ListNotices, type ReadNotices } from './input.ts'
-import { findNotice, writeNotice } from './notices.ts'
+import { findNoticeWords, writeNotice } from './notices.ts'
 import { MAX_UNREAD, type NoticeView } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -18,7 +18,7 @@ type Deps = { db: Db; notices: readonly Notices[] }
 
 /** Undefined for an event of which nobody is notified any more. */
 function noticeOf(notices: Deps['notices'], row: { name: string; data: unknown }, locale: Locale) {
-  const words = findNotice(notices, row.name)
+  const words = findNoticeWords(notices, row.name)
   if (!words) return undefined
   try {
     return writeNotice(words, fromStoredJson(row.data) as EventData, locale)

@@ -18,7 +18,7 @@ export type Notice = {
 }
 
 /** The text of an event by its name, which is unique among notices. */
-export const findNotice = (tables: readonly Notices[], name: string): NoticeWords | undefined =>
+export const findNoticeWords = (tables: readonly Notices[], name: string): NoticeWords | undefined =>
   tables.map((notices) => (Object.hasOwn(notices, name) ? notices[name] : null)).find((words) => words != null) ??
   undefined
 

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/runtime/clock'
 import type { Mailer } from '#platform/text/mail'
 import type { Notices } from '#platform/text/notice'
 import { newId } from '#shared/ids'
-import { findNotice, type Notice, toMail, toMessage, writeNotice } from './notices.ts'
+import { findNoticeWords, type Notice, toMail, toMessage, writeNotice } from './notices.ts'
 import { type NoticeChannel, noticeChannels } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -43,7 +43,7 @@ export async function findAddressees(
   event: RecordedEvent,
 ): Promise<AddressedEvent[]> {
   const [kind = '', subject = ''] = event.topic.split('/')
-  if (event.name !== ACCOUNT_CLOSED && !findNotice(notices, event.name)) return []
+  if (event.name !== ACCOUNT_CLOSED && !findNoticeWords(notices, event.name)) return []
   if (PERSONAL.has(kind)) return [{ userId: subject, event }]
   const concerned = audiences.filter((audience) => audience.topic === kind && audience.event === event.name)
   const people = await Promise.all(concerned.map(({ to }) => to(event)))
@@ -85,7 +85,7 @@ async function tellTogetherInTx(
 ): Promise<boolean> {
   const contacts = await deps.contactsOf(tx, [...new Set(addressed.map(({ userId }) => userId))])
   const written = addressed.flatMap(({ userId, event }) => {
-    const [contact, words] = [contacts.get(userId), findNotice(deps.notices, event.name)]
+    const [contact, words] = [contacts.get(userId), findNoticeWords(deps.notices, event.name)]
     return contact && words ? [{ userId, event, contact, notice: writeNotice(words, event.data, contact.locale) }] : []
   })
   const ways = written.flatMap((each) => waysOf(each.notice).map((channel) => ({ ...each, channel })))

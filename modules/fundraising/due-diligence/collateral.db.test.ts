@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { listFormFaults } from '#contract/proposals/input'
 import { localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { createFileValues } from '../../../db/seed/proposal-file.ts'
+import { createDueDiligenceFileValues } from '../../../db/seed/proposal-file.ts'
 import { createMetChecklist } from '../../../test/checklists.ts'
 import { openProposals } from '../../../test/proposal-files.ts'
 import { createTestWorld } from '../../../test/world.ts'
@@ -57,7 +57,7 @@ test('the value of a collateral counts by an appraisal that the analyst accepted
 test('a file is not handed in with a value that no paper proves', () => {
   const today = localDate(app.clock.now())
   const faults = (more: Record<string, string>) =>
-    listFormFaults({ form: 'proposal-file', values: createFileValues(2025, { ...sukuk, ...more }), today })
+    listFormFaults({ form: 'proposal-file', values: createDueDiligenceFileValues(2025, { ...sukuk, ...more }), today })
       .filter(({ field }) => field.startsWith('collateral'))
       .map(({ field, message }) => [field, message])
   expect(faults({})).toEqual([['collateralValue', 'proposal_collateral']])

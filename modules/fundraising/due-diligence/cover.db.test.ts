@@ -5,7 +5,7 @@ import { readForm } from '#platform/files/uploads'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { createDemoCertificate } from '../../../db/seed/certificate.ts'
-import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
+import { createApplicationValues, createDueDiligenceFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { createMetChecklist } from '../../../test/checklists.ts'
 import { listAccessibilityFaults } from '../../../test/pdf-accessibility.ts'
@@ -97,7 +97,7 @@ async function approved(gallery = true) {
   await apply(owner, id)
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  await proposals.importFormValues(seed, { id, values: createFileValues(2025) })
+  await proposals.importFormValues(seed, { id, values: createDueDiligenceFileValues(2025) })
   const fields = [
     { name: 'cover', value: await photoOf(owner) },
     { name: 'coverCrop', value: '50 20 120' },

@@ -55,7 +55,7 @@ test('whom the owner lets pay hands in a distribution and sees what is to be pai
   const phone = '+628128000001'
   const { businessId, owner, code } = await createShariaIssuer(world, { phone, password: PASSWORD })
   const known = { businessId, ownerUserId: owner.userId, name: 'Usaha' }
-  const applicantId: Id<'applicant'> = await app.proposals.ensureApplicantForIssuer(system('seed'), known)
+  const applicantId: Id<'applicant'> = await app.proposals.createApplicantForIssuer(system('seed'), known)
   const today = localDate(app.clock.now())
   const asked = SubmitDistribution.parse({
     ...{ security: code, kind: 'dividend', about: 'Dividen tahun ini', amount: '1000000', perUnit: '' },

@@ -5,7 +5,7 @@ import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { createDemoCertificate } from '../../../db/seed/certificate.ts'
-import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
+import { createApplicationValues, createDueDiligenceFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
@@ -27,7 +27,7 @@ async function raised(owner: Actor, asked: { applicantId?: string } = {}) {
   await proposals.importFormValues(seed, { id, values: createApplicationValues('Dapur Rencana') })
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  const values = createFileValues(2025, { ...large, permitUntil: '2027-06-30' })
+  const values = createDueDiligenceFileValues(2025, { ...large, permitUntil: '2027-06-30' })
   await proposals.importFormValues(seed, { id, values })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
@@ -95,7 +95,7 @@ test('a known business that raises again is told of as its newest file tells of 
   const businessId = await issuers.register(seed, known)
   const officers = [{ name: 'Pengurus Lama', position: 'Direktur', bio: '' }]
   await issuers.addOfficers(seed, { businessId, officers })
-  const applicantId = await proposals.ensureApplicantForIssuer(seed, {
+  const applicantId = await proposals.createApplicantForIssuer(seed, {
     businessId,
     ownerUserId: owner.userId,
     name: 'Usaha Lama',

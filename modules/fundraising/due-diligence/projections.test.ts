@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFileValues } from '../../../db/seed/proposal-file.ts'
+import { createDueDiligenceFileValues } from '../../../db/seed/proposal-file.ts'
 import { compareProjections } from './projections.ts'
 
 const year = (n: number, revenue: bigint, cogs: bigint) => ({
@@ -14,7 +14,7 @@ const plan = (n: number, revenue: bigint, profit: bigint) => ({
 })
 /** Grew by a tenth, then by a fifth; a tenth of it was profit, then a fifth. */
 const file = (plans: object) =>
-  createFileValues(2025, {
+  createDueDiligenceFileValues(2025, {
     ...year(1, 1_000n, 900n),
     ...year(2, 1_100n, 990n),
     ...year(3, 1_320n, 1_056n),

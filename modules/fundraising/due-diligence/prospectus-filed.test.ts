@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
-import { createFileValues } from '../../../db/seed/proposal-file.ts'
+import { createDueDiligenceFileValues } from '../../../db/seed/proposal-file.ts'
 import { readOfferingTermsFromFile } from './from-file.ts'
 import { toProspectusBlocks } from './prospectus.ts'
 import { readFinancialStatementsFromFile } from './statements.ts'
 
 const place = { brandName: 'Kopi Uji', sector: 'Kopi', city: 'Bogor', province: 'Jawa Barat' }
 const written = (more: Record<string, string>) => {
-  const values = { ...place, ...createFileValues(2025, more) }
+  const values = { ...place, ...createDueDiligenceFileValues(2025, more) }
   const terms = readOfferingTermsFromFile(values)
   const blocks = toProspectusBlocks({
     business: {
@@ -54,8 +54,10 @@ test('small holders are told together, and count as shares that exist', () => {
   const text = written({ holderOthers: '40', holdingOthers: '15000' })
   expect(text).toContain('["Pemegang lain di bawah 5% (40 orang)","20%","16,66%"],["Pemodal baru","0%","16,66%"]')
   expect(
-    readOfferingTermsFromFile({ ...place, ...createFileValues(2025, { holderOthers: '40', holdingOthers: '15000' }) })
-      .shareOffered,
+    readOfferingTermsFromFile({
+      ...place,
+      ...createDueDiligenceFileValues(2025, { holderOthers: '40', holdingOthers: '15000' }),
+    }).shareOffered,
   ).toBe(1_666n)
 })
 

@@ -7,7 +7,7 @@ import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { createDemoCertificate } from '../../../db/seed/certificate.ts'
-import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
+import { createApplicationValues, createDueDiligenceFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { createMetChecklist } from '../../../test/checklists.ts'
 import { createCitizenApplication } from '../../../test/kyc.ts'
@@ -36,7 +36,7 @@ async function filed({ name = 'Rumah Rasa', file = {}, application = {} }: Filin
   await proposals.importFormValues(seed, { id, values: createApplicationValues(name, application) })
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  await proposals.importFormValues(seed, { id, values: createFileValues(LAST_YEAR, file) })
+  await proposals.importFormValues(seed, { id, values: createDueDiligenceFileValues(LAST_YEAR, file) })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   return { owner, id }
 }

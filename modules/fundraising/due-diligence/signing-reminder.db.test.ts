@@ -4,7 +4,7 @@ import { type Actor, guest, system, type UserActor } from '#shared/actor'
 import { after, DAY, HOUR, localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { createDemoCertificate } from '../../../db/seed/certificate.ts'
-import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
+import { createApplicationValues, createDueDiligenceFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { insertStaff } from '../../../test/rows.ts'
@@ -26,7 +26,7 @@ async function approved(name: string) {
   await proposals.importFormValues(seed, { id, values: createApplicationValues(name) })
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  await proposals.importFormValues(seed, { id, values: createFileValues(2025) })
+  await proposals.importFormValues(seed, { id, values: createDueDiligenceFileValues(2025) })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   await dueDiligence.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })

@@ -3,7 +3,7 @@ import { VISIT_PHOTO } from '#contract/due-diligence/states'
 import { readForm } from '#platform/files/uploads'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
-import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
+import { createApplicationValues, createDueDiligenceFileValues } from '../../../db/seed/proposal-file.ts'
 import { createClearPhoto } from '../../../test/photo.ts'
 import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
@@ -22,7 +22,7 @@ async function examined() {
   await proposals.importFormValues(seed, { id, values: createApplicationValues('Rumah Rasa') })
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  await proposals.importFormValues(seed, { id, values: createFileValues(2025) })
+  await proposals.importFormValues(seed, { id, values: createDueDiligenceFileValues(2025) })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   return { owner, id }
 }

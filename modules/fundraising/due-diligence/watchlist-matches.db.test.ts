@@ -8,7 +8,7 @@ import { localDate, plusDays } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { createDemoCertificate } from '../../../db/seed/certificate.ts'
 import { importInventedLists } from '../../../db/seed/lists.ts'
-import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
+import { createApplicationValues, createDueDiligenceFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { createCitizenApplication } from '../../../test/kyc.ts'
 import { deleteScreeningLists } from '../../../test/listed.ts'
@@ -36,7 +36,10 @@ async function atCommittee(name: string, holder: string) {
   await proposals.importFormValues(seed, { id, values: createApplicationValues(name) })
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  await proposals.importFormValues(seed, { id, values: createFileValues(2025, { holder3: holder, holding3: '5000' }) })
+  await proposals.importFormValues(seed, {
+    id,
+    values: createDueDiligenceFileValues(2025, { holder3: holder, holding3: '5000' }),
+  })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   await dueDiligence.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })

@@ -54,7 +54,10 @@ export async function findProposal(
   return { proposal, applicant, rights: rights ?? [], owner }
 }
 
-/** Refuses an actor who neither works on proposals (`proposal.apply`) nor examines them (`proposal.read-cases`). */
+/**
+ * Refuses guests and staff without `proposal.read-cases`. Every person passes; `findProposal` decides which proposals they
+ * may read.
+ */
 export function requireProposalReader(actor: Actor): asserts actor is UserActor {
   if (!hasPermission(actor, 'proposal.read-cases')) requirePermission(actor, 'proposal.apply')
 }

@@ -81,10 +81,10 @@ export const beginProposal = defineCommand({
 })
 
 /**
- * Creates the applicant of a registered business if it has none, so that its issuer can apply again. Only the product
- * calls it.
+ * Creates the applicant of a registered business that has none, so that its issuer can apply again; fails for a second
+ * one. System only.
  */
-export function ensureApplicantForIssuer(
+export function createApplicantForIssuer(
   { commands }: ProposalDeps,
   actor: Actor,
   { businessId, ownerUserId, name }: { businessId: Id<'business'>; ownerUserId: Id<'user'>; name: string },

@@ -6,7 +6,7 @@ import type { Id } from '#shared/ids'
 import { answerRemark } from './answer-remark.ts'
 import { listProposalsWithUnreadAnswers } from './answered.ts'
 import { createOverdueDeskAudience, createRemarkAuthorAudience } from './audiences.ts'
-import { beginProposal, ensureApplicantForIssuer } from './begin.ts'
+import { beginProposal, createApplicantForIssuer } from './begin.ts'
 import { reopenProposal, withdrawProposal } from './change.ts'
 import { changeCoworker } from './change-coworker.ts'
 import { listFieldsChangedByOthers } from './changed-by-others.ts'
@@ -85,7 +85,7 @@ export function createProposals(deps: ProposalDeps) {
       listCoworkersByBusiness: listCoworkersByBusiness,
       listInvitations,
       /** For imports and demo data. */
-      ensureApplicantForIssuer: ensureApplicantForIssuer,
+      createApplicantForIssuer,
       importFormValues,
       importProposalState,
     }),

@@ -4,7 +4,7 @@ import { type Actor, system } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { after, DAY } from '#shared/dates'
 import { moment } from '#shared/format'
-import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
+import { createApplicationValues, createDueDiligenceFileValues } from '../../../db/seed/proposal-file.ts'
 import { expectAppendOnly } from '../../../test/append-only.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { waitUntilHolds } from '../../../test/eventually.ts'
@@ -91,7 +91,7 @@ test('a file is for the security that was accepted', async () => {
   await proposals.importFormValues(seed, { id, values: createApplicationValues('Keripik Uji', { security: 'sukuk' }) })
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  const { security: _, ...values } = createFileValues(2025)
+  const { security: _, ...values } = createDueDiligenceFileValues(2025)
   await proposals.importFormValues(seed, { id, values })
   const { draft } = await drafts.save(owner, {
     ...{ kind: 'proposal-file', about: id, step: 'publisher' },

@@ -30,7 +30,7 @@ import { findCurrentFreeze, listFreezes } from './queries.ts'
 import type { FreezeView } from './states.ts'
 import { proposeThaw, thawApproval } from './thaw.ts'
 import { verifyAllInTx, verifySinceInTx } from './verify.ts'
-import { storeAuditHead, verifyAuditOrFreeze, verifyAuditSliceOrFreeze, wasFreezeFor } from './verify-audit.ts'
+import { hasFreezeNamed, storeAuditHead, verifyAuditOrFreeze, verifyAuditSliceOrFreeze } from './verify-audit.ts'
 
 export type { DeadlineExtension } from './deps.ts'
 
@@ -100,7 +100,7 @@ export async function createFreeze({
     const found = await judged(await snapshot(db, (tx) => verifySinceInTx(tx, checks, checkpoint, at)))
     const differences: Difference[] = []
     for (const difference of found)
-      if (difference.check !== OLD_ENTRIES_CHECK || !(await wasFreezeFor(db, difference, { ended: true })))
+      if (difference.check !== OLD_ENTRIES_CHECK || !(await hasFreezeNamed(db, difference, { ended: true })))
         differences.push(difference)
     if (differences.length > 0) await beginFreezeForFindings(deps, differences)
     else await sealNextChunk(db, now, checkpoint)

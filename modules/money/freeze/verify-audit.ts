@@ -21,7 +21,7 @@ export async function verifyAuditOrFreeze(deps: FreezeDeps, audit: Pick<Audit, '
  * freeze and stores none until the freeze ends.
  */
 export async function storeAuditHead(deps: FreezeDeps, audit: Pick<Audit, 'keepHead'>) {
-  const fault = await audit.keepHead((found) => wasFreezeFor(deps.db, findingOf(found), { ended: true }))
+  const fault = await audit.keepHead((found) => hasFreezeNamed(deps.db, findingOf(found), { ended: true }))
   if (fault) await stopFor(deps, fault)
 }
 
@@ -33,11 +33,11 @@ export async function verifyAuditSliceOrFreeze(deps: FreezeDeps, audit: Pick<Aud
 
 async function stopFor(deps: FreezeDeps, fault: Fault) {
   const finding = findingOf(fault)
-  if (!(await wasFreezeFor(deps.db, finding, { ended: false }))) await beginFreezeForFindings(deps, [finding])
+  if (!(await hasFreezeNamed(deps.db, finding, { ended: false }))) await beginFreezeForFindings(deps, [finding])
 }
 
-/** Whether a freeze, ended or any, named this finding. */
-export async function wasFreezeFor(db: Db, finding: Finding, { ended }: { ended: boolean }): Promise<boolean> {
+/** Whether a freeze named this finding; with `ended` only freezes that have ended. */
+export async function hasFreezeNamed(db: Db, finding: Finding, { ended }: { ended: boolean }): Promise<boolean> {
   const { rows } = await sql`
     select from money_freeze where found @> ${JSON.stringify([finding])}::jsonb
       and (thawed_at is not null or not ${ended}) limit 1`.execute(db)

@@ -19,7 +19,7 @@ export const firstDayOfMonth = (day: LocalDate) => `${day.slice(0, 7)}-01` as Lo
 /** The instant (WIB) at which a month ends. */
 export const endOfMonth = (month: LocalDate) => wib(plusMonths(month, 1))
 
-/** The job that stores every account's balance at the end of each month. */
+/** The job that closes each month: it stores the month-end balance of every account that moved in it. */
 export function createMonthCloseJob(deps: Deps) {
   const dueTask: DueTask = {
     name: 'ledger.months',

@@ -70,8 +70,8 @@ export async function issueCodeInTx(
 }
 
 /**
- * Uses a one-time code once. Returns a refusal (to throw after commit) for a wrong one, so that parallel guesses are
- * all counted.
+ * Uses a one-time code once. Returns a refusal (to throw after commit) for a wrong, expired or locked one, so that
+ * parallel guesses are all counted.
  */
 export async function spendCodeInTx(
   tx: Tx,

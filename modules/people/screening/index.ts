@@ -12,7 +12,7 @@ import { assertNoHitsInTx, countOpenHits, hasNoHits, hasUndecidedHit, listOpenHi
 import { importList, listListsInForce, previewList } from './import-list.ts'
 import type { ScreeningListener } from './listeners.ts'
 import { screeningNotices } from './notices.ts'
-import { createComplianceAudience, hitNoticeDueTask } from './notify-compliance.ts'
+import { createComplianceAudience, createHitNoticeDueTask } from './notify-compliance.ts'
 import { listHitsOfPerson } from './person-hits.ts'
 import {
   assertListsInForceInTx,
@@ -74,7 +74,7 @@ export function createScreening(deps: ScreeningDeps) {
 
     parts: {
       approvals: [clearanceApproval(deps)],
-      dueTasks: [screenPeopleDueTask(deps), hitNoticeDueTask(deps), withdrawClearancesDueTask(deps)],
+      dueTasks: [screenPeopleDueTask(deps), createHitNoticeDueTask(deps), withdrawClearancesDueTask(deps)],
       erasures: [closeHitsInTx(deps)],
       notices: [screeningNotices],
       noticeAudiences: [createComplianceAudience(deps)],

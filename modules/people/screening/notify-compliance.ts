@@ -30,8 +30,8 @@ async function nextTelling(db: Db): Promise<Date | null> {
   return rested && rested > row.since ? rested : row.since
 }
 
-/** Notifies compliance of matches found by a new list, collected into one notice. */
-export const hitNoticeDueTask = ({ db, clock, commands }: ScreeningDeps): DueTask => ({
+/** Notifies compliance of undecided matches that nobody was notified of, collected into one notice. */
+export const createHitNoticeDueTask = ({ db, clock, commands }: ScreeningDeps): DueTask => ({
   name: 'screening.tell',
   nextDue: () => nextTelling(db),
   async run() {

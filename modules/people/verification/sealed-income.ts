@@ -4,7 +4,7 @@ import { type Rupiah, rupiah } from '#shared/money'
 
 const incomePlace = (userId: Id<'user'>) => ({ table: 'kyc', column: 'income_sealed', id: userId })
 
-/** Encrypts a yearly income with the vault key, because each purchase decrypts it. */
+/** Encrypts a yearly income with the vault key, not the person's key (sealed.ts), because each purchase decrypts it. */
 export const encryptIncome = (vault: Vault, userId: Id<'user'>, income: Rupiah) =>
   vault.seal(String(income), incomePlace(userId))
 

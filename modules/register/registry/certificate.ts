@@ -30,7 +30,7 @@ export async function issueCertificate(deps: RegistryDeps, actor: Actor, slug: s
 
 type CertifiedUnits = { userId: Id<'user'>; code: string; units: Units }
 
-/** Inserts a new certificate that supersedes earlier ones; returns its reference. */
+/** Inserts a new certificate; earlier ones are invalid because only the newest is valid. Returns its reference. */
 export async function insertCertificateInTx(
   tx: Tx,
   { userId, code, units }: CertifiedUnits,
@@ -78,7 +78,7 @@ export async function findNewestCertificate(db: Db, userId: Id<'user'>, code: st
   return (await readTogether(db, newest, { units: 'bigint', issued_at: 'instant' }))[0]
 }
 
-/** The public facts of a certificate by its code; undefined when we never issued it. */
+/** The public facts of a certificate by its printed reference as typed; undefined when it was never issued. */
 export async function findIssuedCertificate(
   { db, ledger }: RegistryDeps,
   typed: string,

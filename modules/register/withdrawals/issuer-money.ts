@@ -93,7 +93,10 @@ async function listLines(db: Db, id: string): Promise<IssuerLine[]> {
     .map(({ entryId, kind, postedAt, change }) => ({ id: entryId, kind, at: postedAt, change: rupiah(change) }))
 }
 
-/** For the owner of a business: its balance and payouts. Refuses `withdrawal_not_found` to anybody else. */
+/**
+ * For the owner of a business: its balance and payouts. Refuses `withdrawal_not_found` to anybody else
+ * and `issuer_money_none` when the business does not exist.
+ */
 export async function findIssuerMoney(deps: Deps, actor: Actor, id: Id<'business'>): Promise<IssuerMoney> {
   requirePermission(actor, 'withdrawal.read')
   const [business] = await requireBusinesses(deps, deps.db, [{ businessId: id }])

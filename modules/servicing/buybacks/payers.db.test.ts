@@ -33,7 +33,7 @@ test('who may pay for a business is told where a buy-back’s money is awaited, 
   const { code, owner } = await it.share([60n, 40n])
   const { businessId } = await app.registry.security(code)
   const known = { businessId, ownerUserId: owner as Id<'user'>, name: 'Usaha' }
-  const applicant = await app.proposals.ensureApplicantForIssuer(system('seed'), known)
+  const applicant = await app.proposals.createApplicantForIssuer(system('seed'), known)
   const payer = await helper(applicant, owner, '{pay}')
   const writer = await helper(applicant, owner, '{write,report}')
   const card = await it.announced(it.terms(code))

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database'
 import { rupiah } from '#shared/money'
 import type { PaidOut } from './states.ts'
 
-/** What the holders of these securities received in rupiah, by code, newest first. Only paid distributions count. */
+/** Paid distributions of these securities by code, newest first: rupiah to all holders together, before tax. */
 export async function listPaidOut(db: Db, codes: readonly string[]): Promise<Map<string, PaidOut[]>> {
   if (codes.length === 0) return new Map()
   const { rows } = await sql<PaidOut & { code: string }>`

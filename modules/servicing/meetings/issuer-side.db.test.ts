@@ -66,7 +66,7 @@ async function issuerOf(code: string, people: { owner: Holder; helper: Holder; o
     officers: [{ name: people.officer, position: 'Komisaris', bio: '' }],
   })
   const owned = { businessId: business.id, ownerUserId: people.owner.userId, name: business.name }
-  const applicantId = await app.proposals.ensureApplicantForIssuer(system('test'), owned)
+  const applicantId = await app.proposals.createApplicantForIssuer(system('test'), owned)
   const { id } = await app.proposals.invite(people.owner, {
     applicantId,
     email: people.helper.email,

@@ -43,8 +43,11 @@ const tooLong = ({ whole, fraction }: Digits) => whole.length > 30 || fraction.l
 
 type Limits = { from?: bigint; to?: bigint; zero?: boolean; negative?: boolean }
 
-/** An amount in whole rupiah. Zero and negative amounts are told apart. */
-export function parseAmount(text: string, { to = LARGEST, zero = false, negative = false }: Limits = {}): Read<Rupiah> {
+/** Parses a typed amount ('Rp1,5 juta') as whole rupiah. Refuses `zero` and `negative` unless allowed, `too_large` above `to`. */
+export function parseAmount(
+  text: string,
+  { to = LARGEST, zero = false, negative = false }: Omit<Limits, 'from'> = {},
+): Read<Rupiah> {
   const size = readScaled(text, 1n)
   if (!size.ok) return size
   if (!size.value.exact) return { ok: false, why: 'too_precise' }

@@ -14,7 +14,7 @@ export type TaskRow = {
   main?: boolean
 }
 
-/** Tasks of the reader, most urgent first. */
+/** Tasks of the reader in the given order; callers give the most urgent first. */
 export const TaskRows = ({ tasks }: { tasks: readonly TaskRow[] }) => (
   <ol className="todo">
     {tasks.map(({ key, Icon, title, text, until, act, main }) => (

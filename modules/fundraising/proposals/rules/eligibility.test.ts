@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
-import { createApplicationValues, createFileValues } from '../../../../db/seed/proposal-file.ts'
+import { createApplicationValues, createDueDiligenceFileValues } from '../../../../db/seed/proposal-file.ts'
 import { computeEligibility, computeFileEligibility } from './eligibility.ts'
 
 const rules = { netAssets: rupiah(10_000_000_000), cap: rupiah(10_000_000_000), capMonths: 12 }
 const filed = (application: Record<string, string>, file: Record<string, string> = {}) =>
-  computeFileEligibility({ ...createApplicationValues('Uji', application), ...createFileValues(2025, file) }, rules)
+  computeFileEligibility(
+    { ...createApplicationValues('Uji', application), ...createDueDiligenceFileValues(2025, file) },
+    rules,
+  )
 const failing = (rows: ReturnType<typeof filed>) => rows.filter(({ passes }) => !passes).map(({ key }) => key)
 
 test('only a limited company offers shares; a partnership and a cooperative may offer sukuk', () => {

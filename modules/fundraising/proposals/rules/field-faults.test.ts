@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createFileValues } from '../../../../db/seed/proposal-file.ts'
+import { createDueDiligenceFileValues } from '../../../../db/seed/proposal-file.ts'
 import { findFieldFault, listStepFaults, type ProposalFault } from './field-faults.ts'
 import type { ProposalField } from './form-fields.ts'
 import { fileSteps } from './proposal-file-fields.ts'
 
 const TODAY = '2026-11-20'
 const said = (step: string, values: Record<string, string>, ...fields: string[]) =>
-  listStepFaults({ steps: fileSteps, step, values: createFileValues(2025, values), today: TODAY })
+  listStepFaults({ steps: fileSteps, step, values: createDueDiligenceFileValues(2025, values), today: TODAY })
     .filter(({ field }: ProposalFault) => fields.includes(field))
     .map(({ field, message }) => [field, message])
 

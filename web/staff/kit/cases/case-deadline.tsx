@@ -3,7 +3,7 @@ import { dateTime, relative } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 
-/** The deadline of a case, or by how much it is late. */
+/** The deadline of a case, with a badge once it has passed: by how much in the first day, then only that it is late. */
 export const CaseDeadline = ({ due, now }: { due: Date | null; now: Date }) =>
   due === null ? (
     '–'
