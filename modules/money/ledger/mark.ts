@@ -20,7 +20,7 @@ export type LedgerMark = {
 export type BalanceRange = { from: string; digest: string }
 
 /** So many balances are compared in a minute: all of them on a platform that has no more. */
-const BALANCES_A_RANGE = 50_000
+const BALANCES_A_RANGE = 20_000
 
 /** Entries that may still be under way are among the last so many numbers. */
 const UNDER_WAY = 100_000n
