@@ -55,7 +55,7 @@ const PAGES_ALONE: Record<string, string[]> = {
     ...['meetings.papers', 'meetings.deedFiles'],
   ],
   'draws what is being typed or explains by an example': [
-    ...['content.preview', 'content.previewArticle', 'content.previewBlocks', 'content.previewCard'],
+    ...['content.preview', 'content.previewArticle', 'content.previewBlocks', 'content.toPreviewCard'],
     ...['disclosures.preview', 'screening.previewList', 'rights.tryOut', 'funds.example'],
   ],
   'for the map of the site': ['content.publicationAddresses', 'disclosures.addresses', 'offerings.addresses'],

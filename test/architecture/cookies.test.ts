@@ -8,9 +8,9 @@ import { readSources } from './source.ts'
 const product = readSources().filter(({ path }) => !/\.test\.tsx?$/.test(path) && /^(?:web|server|shared)\//.test(path))
 
 test('the privacy policy names every cookie', () => {
-  const steps = product.flatMap(({ text }) => [...text.matchAll(/\bstepCookie\(\s*'(\w+)'/g)].map(([, name]) => name!))
+  const steps = product.flatMap(({ text }) => [...text.matchAll(/\bcreateStepCookie\(\s*'(\w+)'/g)].map(([, name]) => name!))
   const preferences = product.flatMap(({ text }) =>
-    [...text.matchAll(/\bpreferenceCookie\('(\w+)'/g)].map(([, name]) => name!),
+    [...text.matchAll(/\bcreatePreferenceCookie\('(\w+)'/g)].map(([, name]) => name!),
   )
   const constants = ['at', 'rt', 'device', 'client_id', 'affiliate', 'flash', 'agreementAsked']
   const { blocks } = privacyPolicy.sections.find(({ id }) => id === 'cookie')!
