@@ -30,7 +30,11 @@ test.skipIf(engine === 'embedded')(
       await sql`analyze`.execute(tx)
     })
     const rules = await rulebook.at(clock.now())
-    const deps = { clock, rulebook: { at: async () => rules }, verification: { pairsSharingAccount: async () => [] } }
+    const deps = {
+      clock,
+      rulebook: { at: async () => rules },
+      verification: { listPairsSharingAccount: async () => [] },
+    }
     const read = countRowsRead(database.db, (tx) =>
       listOpenFindings({ ...deps, db: tx } as unknown as MarketContext, staffActor('market')),
     )
