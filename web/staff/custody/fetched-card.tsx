@@ -21,7 +21,9 @@ export const PositionFetchesCard = ({ fetches, mayWork }: Fetched) => (
             label: m.custody_fetch_of({ at: dateTime(asOf), tries: number(tries), last: dateTime(triedAt) }),
             value: (
               <>
-                <Badge tone={fetchTones[state]}>{fetchWords[state]()}</Badge>
+                <Badge long tone={fetchTones[state]}>
+                  {fetchWords[state]()}
+                </Badge>
                 {line === null ? null : ` ${m.custody_fetch_line({ line: number(line) })}`}
               </>
             ),
