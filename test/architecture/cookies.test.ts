@@ -8,7 +8,9 @@ import { readSources } from './source.ts'
 const product = readSources().filter(({ path }) => !/\.test\.tsx?$/.test(path) && /^(?:web|server|shared)\//.test(path))
 
 test('the privacy policy names every cookie', () => {
-  const steps = product.flatMap(({ text }) => [...text.matchAll(/\bcreateStepCookie\(\s*'(\w+)'/g)].map(([, name]) => name!))
+  const steps = product.flatMap(({ text }) =>
+    [...text.matchAll(/\bcreateStepCookie\(\s*'(\w+)'/g)].map(([, name]) => name!),
+  )
   const preferences = product.flatMap(({ text }) =>
     [...text.matchAll(/\bcreatePreferenceCookie\('(\w+)'/g)].map(([, name]) => name!),
   )
