@@ -3,13 +3,13 @@ import { defineRefusals } from '#shared/refusal'
 export const splitRefusals = defineRefusals({
   split_not_found: {
     status: 404,
-    id: 'Pemecahan atau penggabungan saham ini tidak ditemukan.',
-    en: 'This split was not found.',
+    id: 'Perubahan jumlah saham ini tidak ditemukan.',
+    en: 'This split or stock dividend was not found.',
   },
   split_shares_only: {
     status: 422,
-    id: 'Hanya saham yang sudah dibagikan kepada pemegangnya dapat dipecah atau digabung.',
-    en: 'Only shares that are in the hands of holders can be split.',
+    id: 'Hanya saham yang sudah dibagikan kepada pemegangnya dapat dipecah, digabung, atau diberi dividen saham.',
+    en: 'Only shares that are in the hands of holders can be split or get a stock dividend.',
   },
   split_ratio: {
     status: 422,
@@ -43,13 +43,13 @@ export const splitRefusals = defineRefusals({
   },
   split_running: {
     status: 409,
-    id: 'Saham ini masih mempunyai pemecahan atau penggabungan yang berjalan.',
-    en: 'This share already has a split under way.',
+    id: 'Jumlah saham ini sedang diubah oleh pemecahan, penggabungan, atau dividen saham lain.',
+    en: 'This share already has a split or stock dividend under way.',
   },
   split_state: {
     status: 409,
-    id: 'Pemecahan atau penggabungan saham ini sudah tidak dapat diubah.',
-    en: 'This split can no longer be changed.',
+    id: 'Perubahan jumlah saham ini sudah tidak dapat diubah.',
+    en: 'This split or stock dividend can no longer be changed.',
   },
 })
 export type SplitRefusals = typeof splitRefusals
