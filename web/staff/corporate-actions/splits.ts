@@ -32,13 +32,16 @@ export const splits: ActionView<SplitCard, SplitDetail> = {
     { key: 'day', label: m.splits_day(), cell: ({ effectiveOn }) => day(effectiveOn) },
   ],
   titleOf: (split) => `${nameOf(split)} ${split.security.name}`,
-  terms: ({ oldShares, newShares, stopsOn, effectiveOn, oddPrice, funding }) => [
+  terms: ({ kind, oldShares, newShares, stopsOn, effectiveOn, oddPrice, funding }) => [
     { label: m.splits_ratio(), value: `${number(oldShares)} : ${number(newShares)}` },
     { label: m.splits_stops(), value: day(stopsOn) },
     { label: m.splits_day(), value: day(effectiveOn) },
     ...(oddPrice > 0n
       ? [
-          { label: m.splits_odd_price(), value: money(oddPrice) },
+          {
+            label: kind === 'stock_dividend' ? m.splits_reference_price() : m.splits_odd_price(),
+            value: money(oddPrice),
+          },
           { label: m.splits_funding(), value: money(funding) },
         ]
       : []),
