@@ -18,7 +18,7 @@ import { createSigningSandbox } from '#adapters/signing/sandbox'
 import { createWebhookSender } from '#adapters/webhooks/post'
 import type { CodeSender } from '#modules/credentials'
 import type { BankBalances } from '#modules/funds'
-import { listHoldingsAt } from '#modules/ledger'
+import { readHoldingsAt } from '#modules/ledger'
 import type { BankGateway } from '#modules/wallet'
 import type { PayoutGateway } from '#modules/withdrawals'
 import type { Db } from '#platform/db/database'
@@ -80,7 +80,7 @@ export async function createIntegrations({ config, db, clock, vault }: Deps) {
 
   const custodySandbox =
     sandbox && !config.custodian
-      ? createCustodySandbox({ key: sandbox.secret, heldUpTo: (at) => listHoldingsAt(db, at) })
+      ? createCustodySandbox({ key: sandbox.secret, heldUpTo: (at) => readHoldingsAt(db, at) })
       : undefined
   const custodian = config.custodian
     ? { key: config.custodian.key, baseUrl: () => config.custodian!.url }

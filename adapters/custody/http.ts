@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { Custodian } from '#modules/custody'
 import { parseForeignJson, toStorableText } from '#platform/db/json'
-import { readBoundedText } from '#platform/http/bounded-text'
+import { readBoundedChunks, readBoundedText } from '#platform/http/bounded-text'
 import { isoWib } from '#shared/dates'
 
 const PATIENCE = 10_000
 const LARGEST = 5_000_000
+/** Of everybody's positions, which are read piece by piece: about 20 million holdings. */
+const LARGEST_POSITIONS = 1_000_000_000
+const PATIENCE_POSITIONS = 600_000
 const number = z.string().trim().min(1).max(30)
 const answer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('open'), sid: number, sre: number }),
@@ -20,7 +23,7 @@ const answer = z.discriminatedUnion('status', [
  * retries.
  */
 export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; key: string }): Custodian {
-  const call = (path: string, init: RequestInit = {}) =>
+  const call = (path: string, init: RequestInit = {}, patience = PATIENCE) =>
     fetch(`${baseUrl()}${path}`, {
       ...init,
       headers: {
@@ -28,7 +31,7 @@ export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; k
         'content-type': path.startsWith('/accounts/') ? 'application/json' : 'text/csv',
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(patience),
     })
   async function fileAt(path: string, init?: RequestInit) {
     const response = await call(path, init)
@@ -60,7 +63,14 @@ export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; k
       const said = answer.parse(parseForeignJson(text))
       return said.status === 'pending' ? undefined : said
     },
-    positions: (asOf) => fileAt(`/positions?as_of=${encodeURIComponent(isoWib(asOf))}`),
+    async positions(asOf) {
+      const path = `/positions?as_of=${encodeURIComponent(isoWib(asOf))}`
+      const response = await call(path, {}, PATIENCE_POSITIONS)
+      if (response.ok) return readBoundedChunks(response, LARGEST_POSITIONS)
+      await response.body?.cancel()
+      if (response.status === 404) return undefined
+      throw new Error(`the custodian answered ${response.status} at ${path}`)
+    },
   }
 }
 

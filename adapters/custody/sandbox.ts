@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { isEqualInConstantTime } from '#platform/runtime/constant-time-equal'
 import { isoWib } from '#shared/dates'
@@ -21,7 +22,7 @@ export function createCustodySandbox({
   heldUpTo,
 }: {
   key: string
-  heldUpTo: (at: Date) => Promise<SandboxHolding[]>
+  heldUpTo: (at: Date) => AsyncIterable<SandboxHolding[]>
 }) {
   const app = new Hono()
   const files = new Map<string, string>()
@@ -59,8 +60,8 @@ export function createCustodySandbox({
     if (fault.now === 'late') return c.json({ error: 'unknown' }, 404)
     if (fault.now === 'down') return c.json({ error: 'maintenance' }, 503)
     const moved = [...files.values()].filter((file) => file.startsWith(MOVES)).flatMap(notMoved(asOf))
-    const text = sandboxPositions(await heldUpTo(asOf), { asOf, moved })
-    return c.text(fault.now === 'malformed' ? text.replace(/;\d+$/m, ';banyak') : text)
+    const text = sandboxPositions(heldUpTo(asOf), { asOf, moved, isMalformed: fault.now === 'malformed' })
+    return c.body(Readable.toWeb(Readable.from(text)) as ReadableStream)
   })
   /** What goes wrong with positions from now on: none, late, down, malformed. */
   app.put('/positions/fault', async (c) => {
@@ -86,19 +87,30 @@ type SandboxHolding = { userId: string; code: string; units: bigint }
 type Moved = { code: string; units: bigint; from: string; to: string }
 
 /** Everybody's units at an instant as the demo's custodian has them: as registered, but for moves that it did not carry out. */
-function sandboxPositions(
-  registered: readonly SandboxHolding[],
-  { asOf, moved }: { asOf: Date; moved: readonly Moved[] },
-): string {
-  const held = new Map(registered.map(({ userId, code, units }) => [`${userId};${code}`, units]))
+async function* sandboxPositions(
+  registered: AsyncIterable<SandboxHolding[]>,
+  { asOf, moved, isMalformed }: { asOf: Date; moved: readonly Moved[]; isMalformed: boolean },
+) {
+  const change = new Map<string, bigint>()
   /** Units that are new come from no account, those that end go to none. */
   const add = (account: string, code: string, units: bigint) => {
-    if (account !== '') held.set(`${account};${code}`, (held.get(`${account};${code}`) ?? 0n) + units)
+    if (account !== '') change.set(`${account};${code}`, (change.get(`${account};${code}`) ?? 0n) + units)
   }
   for (const { code, units, from, to } of moved) {
     add(from, code, units)
     add(to, code, -units)
   }
-  const lines = [...held].filter(([, units]) => units > 0n).map(([key, units]) => `${key};${units}`)
-  return [`as_of;${isoWib(asOf).slice(0, 19)}+07:00`, 'account;security;units', ...lines, ''].join('\n')
+  const lineOf = (key: string, units: bigint) => (units > 0n ? `${key};${units}\n` : '')
+  yield `as_of;${isoWib(asOf).slice(0, 19)}+07:00\naccount;security;units\n`
+  if (isMalformed) yield 'banyak\n'
+  for await (const holdings of registered)
+    yield holdings
+      .map(({ userId, code, units }) => {
+        const key = `${userId};${code}`
+        const changed = change.get(key) ?? 0n
+        change.delete(key)
+        return lineOf(key, units + changed)
+      })
+      .join('')
+  for (const [key, units] of change) yield lineOf(key, units)
 }

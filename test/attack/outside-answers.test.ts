@@ -5,6 +5,7 @@ import { createAuditHeadService } from '../../adapters/audit/http.ts'
 import { createHttpCustodian } from '../../adapters/custody/http.ts'
 import { createIdentityServices } from '../../adapters/identity/http.ts'
 import { createSigningProvider } from '../../adapters/signing/http.ts'
+import { withPositionFile } from '../../modules/register/custody/position-file.ts'
 import { frozenClock } from '../../platform/runtime/clock.ts'
 
 // A service that was taken over, or has a fault, answers without end: no more of it is read than docs/external-services.md says.
@@ -48,7 +49,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['identity', () => createIdentityServices(settings).account({ bank: '451', accountNumber: '1', name: 'Siti' })],
   ['signing', () => signing().find('TT-1')],
   ['custodian', () => custodian().confirmation('MOVE-1.csv')],
-  ['positions', () => custodian().positions(new Date('2026-11-20T00:00:00Z'))],
+  [
+    'positions',
+    async () => withPositionFile((await custodian().positions(new Date('2026-11-20T00:00:00Z')))!, async () => {}),
+  ],
   ['heads of the audit', () => createAuditHeadService({ url, token: undefined }).latest()],
 ])('an answer of %s without end is not read to its end', async (_, ask) => {
   await expect(ask()).rejects.toThrow()

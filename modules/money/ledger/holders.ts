@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/database'
+import { after } from '#shared/dates'
 import { firstIdAt, type Id } from '#shared/ids'
 import type { Asset } from './states.ts'
 
@@ -62,12 +63,22 @@ export async function readUnitsInIssueBefore(through: Db | Tx, code: Asset, unti
   return rows[0]!.units
 }
 
-/** Every investor's units of every security at an instant, by owner and security. */
-export async function listHoldingsAt(db: Db, at: Date): Promise<{ userId: Id<'user'>; code: Asset; units: bigint }[]> {
-  const { rows } = await sql<{ userId: Id<'user'>; code: Asset; units: bigint }>`
-    select split_part(a.owner, '/', 2)::uuid as "userId", a.asset as code, sum(p.credit - p.debit)::bigint as units
-    from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
-    where a.asset <> 'IDR' and a.owner like 'investor/%' and e.posted_at <= ${at}
-    group by 1, 2 having sum(p.credit - p.debit) > 0 order by 1, 2`.execute(db)
-  return rows
+/** Every investor's units of every security at an instant, by security and owner, some thousand at a time. */
+export async function* readHoldingsAt(
+  db: Db,
+  at: Date,
+): AsyncGenerator<{ userId: Id<'user'>; code: Asset; units: bigint }[]> {
+  const { rows: issued } = await sql<{ code: Asset }>`
+    select asset as code from ledger_account where id like 'security/%' and id = 'security/' || asset || '/issuance/' || asset order by 1`.execute(
+    db,
+  )
+  for (const { code } of issued)
+    for (let last: string | null = ''; last !== null; ) {
+      const page: { rows: Holder[] } = await selectHoldersBefore(code, after(at, 1), {
+        ...{ after: last, limit: HOLDERS_AT_ONCE },
+      }).execute(db)
+      yield page.rows.map(({ user_id: userId, units }) => ({ userId, code, units }))
+      last = page.rows.length === HOLDERS_AT_ONCE ? page.rows.at(-1)!.user_id : null
+    }
 }
+const HOLDERS_AT_ONCE = 5_000

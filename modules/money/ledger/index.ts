@@ -30,7 +30,7 @@ export {
   sumChangesBySource,
 } from './history.ts'
 export { createHolderTotalsJob, selectHolderTotalBefore } from './holder-totals.ts'
-export { listHoldingsAt, readUnitsInIssueBefore, selectHoldersBefore, selectUnitsBefore } from './holders.ts'
+export { readHoldingsAt, readUnitsInIssueBefore, selectHoldersBefore, selectUnitsBefore } from './holders.ts'
 export {
   type BalanceRange,
   countFullChunks,

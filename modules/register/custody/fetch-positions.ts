@@ -3,7 +3,7 @@ import { system } from '#shared/actor'
 import { localDate, wib } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import type { CustodyDeps } from './deps.ts'
-import { parsePositions } from './position-file.ts'
+import { withPositionFile } from './position-file.ts'
 import { comparePositionFile } from './read-file.ts'
 import type { PositionsFetched } from './states.ts'
 import { tables } from './tables.ts'
@@ -28,19 +28,21 @@ export async function fetchPositions(deps: CustodyDeps): Promise<PositionsFetche
 }
 
 async function fetched(deps: CustodyDeps, asOf: Date): Promise<Outcome> {
-  let text: string | undefined
+  let isReceived = false
   try {
-    text = await deps.custodian.positions(asOf)
-  } catch {
-    return { state: 'down', line: null }
-  }
-  if (text === undefined) return { state: 'late', line: null }
-  try {
-    if (parsePositions(text).asOf.getTime() !== asOf.getTime()) return { state: 'malformed', line: 1 }
-    await comparePositionFile(deps, system('custody'), { text }, 'custody.fetch')
-    return { state: 'read', line: null }
+    const text = await deps.custodian.positions(asOf)
+    if (text === undefined) return { state: 'late', line: null }
+    return await withPositionFile(text, async (file) => {
+      isReceived = true
+      if (file.asOf.getTime() !== asOf.getTime()) return { state: 'malformed', line: 1 }
+      await comparePositionFile(deps, system('custody'), file, 'custody.fetch')
+      return { state: 'read', line: null }
+    })
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRefusal(error)) {
+      if (isReceived) throw error
+      return { state: 'down', line: null }
+    }
     if (error.code === 'positions_malformed') return { state: 'malformed', line: Number(error.details.line) }
     if (error.code === 'positions_older') return { state: 'read', line: null } // somebody read it in the meantime
     throw error

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localDate, wib } from '#shared/dates'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isoWib, localDate, wib } from '#shared/dates'
+import { newId } from '#shared/ids'
+import { createHttpCustodian } from '../../../adapters/custody/http.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../../test/rights-world.ts'
 import { insertStaff } from '../../../test/rows.ts'
@@ -70,4 +74,22 @@ test('a gift that the custodian did not carry out is a break on both sides the n
       [ben.userId, 10n, 414n],
     ]),
   )
+})
+
+test('a file of positions is read piece by piece, whatever its size', async () => {
+  const { app, world } = it
+  await world.advance('P1D')
+  const [holder, lines] = [newId(today()), 100_000]
+  const server = createServer((_, response) => {
+    response.write(`as_of;${isoWib(today()).slice(0, 19)}+07:00\naccount;security;units\n`)
+    response.end(`${`${holder};AAA;1\n`.repeat(lines)}kosong\n`)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { positions } = createHttpCustodian({ baseUrl: () => url, key: 'k' })
+  const asked = vi.spyOn(app.integrations.custodian, 'positions').mockImplementation(positions)
+  expect(await app.custody.fetchNow(finance)).toBe('malformed')
+  expect(await last()).toMatchObject({ line: lines + 3 })
+  asked.mockRestore()
+  server.close()
 })

@@ -22,7 +22,7 @@ import {
   listPositionReadings,
   noteCustodyBreak,
 } from './read.ts'
-import { comparePositionFile } from './read-file.ts'
+import { importPositionFile } from './read-file.ts'
 import { requestCustodyAccountInTx } from './request-account.ts'
 import { resendCustodyMove } from './resend-move.ts'
 import { retryCustodyAccount } from './retry-account.ts'
@@ -37,7 +37,7 @@ export function createCustody(deps: CustodyDeps) {
   const everyHour: Recurring = { name: 'custody.fetch', cron: '10 6-20 * * *', run: () => fetchPositions(deps) }
   return {
     ...bindDeps(deps, {
-      read: comparePositionFile,
+      read: importPositionFile,
       note: noteCustodyBreak,
       moves: listCustodyMoves,
       countStuckMoves,

@@ -20,6 +20,6 @@ export type Custodian = {
   confirmation(name: string): Promise<string | undefined>
   /** Opens an account in an investor's name, and answers undefined until it is decided. */
   openAccount(account: NewAccount): Promise<AccountAnswer | undefined>
-  /** What everybody has at an instant, as a file; undefined while it is not there. */
-  positions(asOf: Date): Promise<string | undefined>
+  /** What everybody has at an instant, as the pieces of a file that may be large; undefined while it is not there. */
+  positions(asOf: Date): Promise<AsyncIterable<string> | undefined>
 }

@@ -10,32 +10,32 @@ import { Refusal } from '#shared/refusal'
 import type { CustodyDeps } from './deps.ts'
 import type { ReadPositions } from './input.ts'
 import { addBreakNoteInTx } from './note.ts'
-import { formatPositionKey, parsePositions } from './position-file.ts'
+import { formatPositionKey, malformed, type PositionFile, withPositionFile } from './position-file.ts'
 import type { CustodyRefusals } from './refusals.ts'
 import { classifyBreak, type Position, type PositionsRead } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
+/** Compares the custodian's position file, given as text, with the register of its instant. */
+export const importPositionFile = (deps: CustodyDeps, actor: Actor, { text }: ReadPositions): Promise<PositionsRead> =>
+  withPositionFile([text], (file) => comparePositionFile(deps, actor, file))
+
 /**
  * Compares a position file with the register of its instant: opens a break per differing holding and resolves those
- * that agree again. Nothing else resolves one.
+ * that agree again. Nothing else resolves one. The comparison is the database's: only what differs comes to memory.
  */
 export async function comparePositionFile(
   { commands, registry }: CustodyDeps,
   actor: Actor,
-  { text }: ReadPositions,
+  file: PositionFile,
   may: 'custody.work' | 'custody.fetch' = 'custody.work',
 ): Promise<PositionsRead> {
-  const { asOf, positions } = parsePositions(text)
+  const { asOf, positions } = file
   const codes = (await registry.inIssue()).map(({ code }) => code)
-  const spec = {
-    name: 'custody.read',
-    actor,
-    may,
-    input: { asOf, positions: positions.length },
-  }
+  const spec = { name: 'custody.read', actor, may, input: { asOf, positions } }
   return commands.run(spec, async (context) => {
     const { tx, now, note } = context
     await sql`select pg_advisory_xact_lock(hashtext('custody.read'))`.execute(tx)
+    await loadPositionsInTx(tx, file)
     if (asOf > now) throw new Refusal<CustodyRefusals>('positions_ahead', {}, 'text')
     const last = await tables(tx)
       .selectFrom('custody_reading')
@@ -45,9 +45,10 @@ export async function comparePositionFile(
       .executeTakeFirst()
     if (last && last.as_of >= asOf)
       throw new Refusal<CustodyRefusals>('positions_older', { latest: last.as_of }, 'text')
-    const { matched, different } = comparePositions(positions, await registeredInTx(tx, codes, after(asOf, 1)))
+    const different = await selectDifferencesInTx(tx, codes, after(asOf, 1))
+    const matched = positions - different.filter(({ atCustodian }) => atCustodian > 0n).length
     const { opened, resolved } = await keepInTx(context, different)
-    const read = { positions: positions.length, matched, opened, resolved }
+    const read = { positions, matched, opened, resolved }
     const by = nameOf(context.actor)
     await tables(tx)
       .insertInto('custody_reading')
@@ -60,12 +61,38 @@ export async function comparePositionFile(
   })
 }
 
-async function registeredInTx(tx: Tx, codes: readonly string[], until: Date): Promise<Position[]> {
-  const found: Position[] = []
-  for (const code of codes)
-    for (const { user_id, units } of (await selectHoldersBefore(code, until).execute(tx)).rows)
-      found.push({ userId: user_id, code, units })
-  return found
+/** Loads a file's positions into a table of this transaction, `custodian_position`. A duplicate holding refuses the file. */
+async function loadPositionsInTx(tx: Tx, file: PositionFile) {
+  await sql`create temporary table custodian_position (line int, holder uuid, code text collate "C", units bigint) on commit drop`.execute(
+    tx,
+  )
+  for await (const lines of file.read())
+    await sql`insert into custodian_position select * from unnest(${lines.map(({ line }) => line)}::int[],
+      ${lines.map(({ userId }) => userId)}::uuid[], ${lines.map(({ code }) => code)}::text[],
+      ${lines.map(({ units }) => units)}::bigint[])`.execute(tx)
+  await sql`create index on custodian_position (code, holder)`.execute(tx)
+  await sql`analyze custodian_position`.execute(tx)
+  const { rows } = await sql<{ line: number | null }>`
+    select min(line) as line from (
+      select line, lag(line) over (partition by code, holder order by line) as before from custodian_position
+    ) as numbered where before is not null`.execute(tx)
+  if (rows[0]!.line !== null) throw malformed(rows[0]!.line)
+}
+
+/** The holdings in which the loaded file and the register before an instant differ. One security at a time. */
+async function selectDifferencesInTx(tx: Tx, inIssue: readonly string[], until: Date): Promise<Difference[]> {
+  const { rows: held } = await sql<{ code: string }>`select distinct code from custodian_position`.execute(tx)
+  const different: Difference[] = []
+  for (const code of new Set([...inIssue, ...held.map((each) => each.code)])) {
+    const { rows } = await sql<Difference>`
+      select coalesce(c.holder, h.user_id)::text as "userId", ${code}::text as code,
+        coalesce(c.units, 0)::bigint as "atCustodian", coalesce(h.units, 0)::bigint as registered
+      from (select holder, units from custodian_position where code = ${code}) c
+        full join (${selectHoldersBefore(code, until)}) h on h.user_id = c.holder
+      where c.units is distinct from h.units order by 1`.execute(tx)
+    different.push(...rows)
+  }
+  return different
 }
 
 /** Breaks are those of the newest file: the same holding keeps its own, with its age and its history. */
@@ -120,23 +147,3 @@ async function changeInTx(context: CommandContext, row: Row<'custody_break'>, di
 }
 
 type Difference = Omit<Position, 'units'> & { atCustodian: bigint; registered: bigint }
-
-/** What the custodian and the register do not agree on, and how many holdings they do. */
-function comparePositions(
-  told: readonly Position[],
-  registered: readonly Position[],
-): { matched: number; different: Difference[] } {
-  const ours = new Map(registered.map((position) => [formatPositionKey(position), position]))
-  const theirs = new Map(told.map((position) => [formatPositionKey(position), position]))
-  const different: Difference[] = []
-  let matched = 0
-  for (const { userId, code, units } of told) {
-    const here = ours.get(formatPositionKey({ userId, code }))?.units ?? 0n
-    if (here === units) matched++
-    else different.push({ userId, code, atCustodian: units, registered: here })
-  }
-  for (const { userId, code, units } of registered)
-    if (!theirs.has(formatPositionKey({ userId, code })))
-      different.push({ userId, code, atCustodian: 0n, registered: units })
-  return { matched, different }
-}
