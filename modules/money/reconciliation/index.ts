@@ -8,7 +8,7 @@ import { countOpenBreaks } from './open-breaks.ts'
 import { countBreaks, exportBreaks, findBreak, listBreaks, listStatementsRead, sumBreaks } from './read.ts'
 import { importStatement, reconcile, reconcileDaily } from './read-statements.ts'
 import { verifyReconciliationInTx } from './verify.ts'
-import { correctionApproval, matchBreaks, noteBreak, proposeCorrection } from './work.ts'
+import { correctionApproval, matchBreaks, noteBreak, proposeCorrection, releaseBreaksInTx } from './work.ts'
 
 export type { BankReferences, BankStatements, StatementLine } from './deps.ts'
 
@@ -43,6 +43,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
       approvals: [correctionApproval],
       ledgerFacts: [reconciliationFacts],
       invariants: [verifyReconciliationInTx],
+      accountSuspended: [releaseBreaksInTx],
     },
   }
 }

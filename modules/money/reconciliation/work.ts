@@ -3,6 +3,7 @@ import { type Bank, depositBanks } from '#contract/wallet/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import { openCorrectionCaseInTx } from '#modules/wallet'
+import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import type { Tx } from '#platform/db/database'
 import { money } from '#shared/format'
@@ -136,4 +137,14 @@ async function openInTx(tx: Tx, id: string) {
   const row = await readBreakInTx(tx, id as Id<'reconciliation-break'>, true)
   if (row.resolved_at) throw new Refusal<ReconciliationRefusals>('break_resolved')
   return row
+}
+
+/** Frees the open breaks that a suspended or former member of staff worked on, for somebody else to take on. */
+export async function releaseBreaksInTx({ tx }: Pick<CommandContext, 'tx'>, userId: Id<'user'>): Promise<void> {
+  await tables(tx)
+    .updateTable('reconciliation_break')
+    .set({ owner: null })
+    .where('owner', '=', userId)
+    .where('resolved_at', 'is', null)
+    .execute()
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distributeUnitsInTx } from '#modules/registry'
 import { transact } from '#platform/db/database'
+import { system } from '#shared/actor'
 import { after, isoWib, SECOND } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
@@ -77,6 +78,10 @@ test('each difference is a break with its age and history, and ends when the boo
   expect(left).toMatchObject({ userId: cici, kind: 'different_units', atCustodian: 10n, registered: 11n })
   expect(left!.openedAt).toEqual(first)
   expect((await app.custody.readings(finance))[0]).toMatchObject({ positions: 3, matched: 2 })
+  await app.custody.note(finance, { id: left!.id, note: 'Ditanyakan' })
+  await app.accounts.suspend(system('ops'), { userId: finance.userId, reason: 'Berhenti bekerja' })
+  const auditor = await insertStaff(db, 'auditor')
+  expect(await app.custody.breakCase(auditor, left!.id), 'free for somebody else').toMatchObject({ owner: null })
 })
 
 test('a file that cannot be read whole changes nothing', async () => {

@@ -12,6 +12,7 @@ import { fetchPositions } from './fetch-positions.ts'
 import { listPositionFetches } from './fetches.ts'
 import { queueTransferInstructionsInTx } from './instruct-transfer.ts'
 import { countStuckMoves, listCustodyMoves } from './moves.ts'
+import { releaseCustodyBreaksInTx } from './note.ts'
 import { custodyNotices } from './notices.ts'
 import { createCustodyAccountDueTask } from './open-accounts.ts'
 import { readOwnAccount } from './own-account.ts'
@@ -68,6 +69,7 @@ export function createCustody(deps: CustodyDeps) {
       agreementSigned: [
         (context: CommandContext, userId: Id<'user'>) => requestCustodyAccountInTx(deps, context, userId),
       ],
+      accountSuspended: [releaseCustodyBreaksInTx],
       erasures: [cancelAccountRequestInTx],
       notices: [custodyNotices],
     },

@@ -3,6 +3,7 @@ import type { CommandContext } from '#platform/commands/command'
 import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { CustodyNote } from './states.ts'
+import { tables } from './tables.ts'
 
 /** Adds a history line to a custody break. */
 export const addBreakNoteInTx = (
@@ -15,3 +16,13 @@ export const addBreakNoteInTx = (
     select ${id}, count(*) + 1, ${now}, ${nameOf(actor)}, ${what}, ${note} from custody_note where break_id = ${id}`.execute(
     tx,
   )
+
+/** Frees the open breaks that a suspended or former member of staff worked on, for somebody else to take on. */
+export async function releaseCustodyBreaksInTx({ tx }: Pick<CommandContext, 'tx'>, userId: Id<'user'>): Promise<void> {
+  await tables(tx)
+    .updateTable('custody_break')
+    .set({ owner: null })
+    .where('owner', '=', userId)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
