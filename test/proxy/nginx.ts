@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,8 +22,25 @@ function installed(): string | undefined {
   return findOnPath('nginx') ?? ['/usr/sbin/nginx', '/opt/homebrew/bin/nginx'].find(isExecutable)
 }
 
-/** A configuration as an operator writes it: TLS and HTTP/2 outside, who asks handed on, plain HTTP sent away. */
-const configuration = (folder: string, { tls, plain, to }: Ports) => `
+/** The configuration that operators copy, deploy/nginx.conf, with the names and ports of this test. */
+function configuration(folder: string, { tls, plain, to }: Ports) {
+  const replaced = {
+    'server 127.0.0.1:3000;': `server 127.0.0.1:${to};`,
+    'server 127.0.0.1:3001;': '',
+    'listen 80;': `listen 127.0.0.1:${plain};`,
+    'listen [::]:80;': '',
+    'listen 443 ssl http2;': `listen 127.0.0.1:${tls} ssl http2;`,
+    'listen [::]:443 ssl http2;': '',
+    'https://$host$request_uri': `https://localhost:${tls}$request_uri`,
+    '/etc/letsencrypt/live/www.example.id/fullchain.pem': certificateFile,
+    '/etc/letsencrypt/live/www.example.id/privkey.pem': keyFile,
+  }
+  let site = readFileSync('deploy/nginx.conf', 'utf8')
+  for (const [given, here] of Object.entries(replaced)) {
+    if (!site.includes(given)) throw new Error(`deploy/nginx.conf has no “${given}”`)
+    site = site.replace(given, () => here)
+  }
+  return `
 daemon off;
 ${isRoot ? 'user root;' : ''}
 worker_processes 1;
@@ -34,28 +51,10 @@ http {
   access_log off;
   server_tokens off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-  server {
-    listen 127.0.0.1:${plain};
-    return 301 https://localhost:${tls}$request_uri;
-  }
-  server {
-    listen 127.0.0.1:${tls} ssl http2;
-    ssl_certificate ${certificateFile};
-    ssl_certificate_key ${keyFile};
-    client_max_body_size 64m;
-    location / {
-      proxy_pass http://127.0.0.1:${to};
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Host $http_host;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_read_timeout 1h;
-    }
-  }
+  ${site}
 }
 `
+}
 
 /** Starts nginx in front of the port `to`. It ends with `stop`, and with this process. */
 export async function startNginx(program: string, to: number): Promise<ReverseProxy> {
