@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -331,4 +331,11 @@ test('the head of the audit chain needs a key and a place; a demo brings both', 
   expect(readConfig({ env: { ...env, AUDIT_KEY, AUDIT_HEADS: '/mnt/heads/chain.jsonl' } }).auditKeys).toEqual([
     AUDIT_KEY,
   ])
+})
+
+test('every setting stands in .env.example and in docs/operations.md, and nothing else does', () => {
+  const example = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  expect(example.toSorted()).toEqual(settingNames.toSorted())
+  const page = readFileSync('docs/operations.md', 'utf8')
+  expect(settingNames.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })

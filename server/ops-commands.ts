@@ -15,6 +15,7 @@ import { formatRefusal, isRefusal } from '#shared/refusal'
 import { findRefusalWords } from '../api/refusals.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
+import { checkConnections } from './connection-checks.ts'
 import { missingListWarnings } from './missing-sanctions-lists.ts'
 import { listUnconfiguredServices } from './missing-settings.ts'
 import { formatDifference, peopleCommands } from './ops-people.ts'
@@ -27,8 +28,8 @@ export type DatabaseCommand = Words &
     /** For a database that is not this product's yet: no product is started around it. */
     | { runAlone(config: Config, args: string[]): Promise<OpsResult> }
   )
-/** Opens no database and asks no running product. */
-type SettingsCommand = Words & { look(config: Config): OpsResult }
+/** Starts no product and asks no running one. */
+type SettingsCommand = Words & { look(config: Config, args: string[]): Promise<OpsResult> }
 type OpsCommand = DatabaseCommand | SettingsCommand
 
 const Day = z.iso.date().transform((day) => day as LocalDate)
@@ -233,11 +234,17 @@ export const opsCommands: Record<string, OpsCommand> = {
     },
   },
   'config:check': {
-    usage: 'config:check',
-    does: 'reads every setting, opens no database, and says what is wrong or not configured',
-    look: (config) => {
+    usage: 'config:check [--settings]',
+    does: 'reads every setting, says what is wrong or not configured, and tries each connection; with --settings none',
+    look: async (config, args) => {
       const absent = listUnconfiguredServices(config)
-      return result(true, 'every setting fits', ...(absent.length > 0 ? [`not configured: ${absent.join(', ')}`] : []))
+      const { ok, lines } = args.includes('--settings') ? { ok: true, lines: [] } : await checkConnections(config)
+      return result(
+        ok,
+        'every setting fits',
+        ...lines,
+        ...(absent.length > 0 ? [`not configured: ${absent.join(', ')}`] : []),
+      )
     },
   },
   ready: {

@@ -21,7 +21,9 @@ async function main(): Promise<number> {
   try {
     config = readConfig({ production: true })
     const { ok, lines } =
-      'look' in command ? command.look(config) : ((await askRunning(config)) ?? (await alone(config, command)))
+      'look' in command
+        ? await command.look(config, args)
+        : ((await askRunning(config)) ?? (await alone(config, command)))
     for (const line of lines) console.log(line)
     return ok ? 0 : 1
   } catch (error) {

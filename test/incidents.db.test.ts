@@ -31,7 +31,7 @@ afterAll(async () => {
 const ops = (line: string, { app } = world) => {
   const [name = '', ...args] = line.split(' ')
   const command = opsCommands[name]!
-  if ('look' in command) return command.look(app.config)
+  if ('look' in command) return command.look(app.config, args)
   return ('run' in command ? command.run(app, args) : command.runAlone(app.config, args)).catch(toOpsFailure)
 }
 const works = async (line: string, at = world) => expect(await ops(line, at), line).toMatchObject({ ok: true })
