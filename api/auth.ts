@@ -10,7 +10,10 @@ import { exampleLoggedIn, exampleToken, exampleUser, LoggedIn, User } from './se
 import { Nothing } from './wire.ts'
 
 /** The response to a sign-in: tokens, and the device token in a header for a new device. */
-export async function respondWithSession({ app, c }: Pick<Call, 'app' | 'c'>, session: SessionOpened) {
+export async function respondWithSession<Session extends SessionOpened>(
+  { app, c }: Pick<Call, 'app' | 'c'>,
+  session: Session,
+) {
   if (session.deviceToken) c.header('device-token', session.deviceToken)
   return { ...session, user: await app.accounts.meOf(session.userId) }
 }

@@ -48,6 +48,7 @@ import { deskScreeningLists } from './desk-screening-lists.ts'
 import { deskSecurity } from './desk-security.ts'
 import { deskSignatures } from './desk-signatures.ts'
 import { deskSplits } from './desk-splits.ts'
+import { deskStaff } from './desk-staff.ts'
 import { deskSteps } from './desk-steps.ts'
 import { deskSurveillance } from './desk-surveillance.ts'
 import { proposeDonation, proposeOwner, proposeReturn } from './desk-suspense.ts'
@@ -204,6 +205,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...rightsOperations,
     ...deskRights,
     ...deskSplits,
+    ...deskStaff,
     ...buybackOperations,
     ...deskBuybacks,
     ...deskClaims,

@@ -45,6 +45,7 @@ import { inputMessages as shariaMessages, shariaRefusals } from '#contract/shari
 import { signatureRefusals } from '#contract/signature/refusals'
 import { inputMessages as splitMessages, splitRefusals } from '#contract/splits/refusals'
 import { splitMovements } from '#contract/splits/states'
+import { staffRefusals } from '#contract/staff/refusals'
 import { inputMessages as transferMessages, transferRefusals } from '#contract/transfers/refusals'
 import { transferMovements } from '#contract/transfers/states'
 import { inputMessages as verificationMessages, verificationRefusals } from '#contract/verification/refusals'
@@ -99,6 +100,7 @@ export const refusals = mergeTables({
   sharia: shariaRefusals,
   signature: signatureRefusals,
   splits: splitRefusals,
+  staff: staffRefusals,
   transfers: transferRefusals,
   verification: verificationRefusals,
   wallet: walletRefusals,

@@ -39,6 +39,7 @@ import { createSecurity } from '#modules/security'
 import { createSharia } from '#modules/sharia'
 import { createSignature } from '#modules/signature'
 import { createSplits } from '#modules/splits'
+import { createStaff } from '#modules/staff'
 import { createTransfers } from '#modules/transfers'
 import { createVerification } from '#modules/verification'
 import { createWallet } from '#modules/wallet'
@@ -120,6 +121,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...{ nameOf, partyOf: verification.findAgreementParty, hasOpenedKept: verification.hasOpenedRetained },
     emailOf: async (through, userId) => (await contactOf(through, userId))?.email ?? '',
   })
+  const staff = createStaff({ ...base, approvals, identity, credentials, suspended: parts.accountSuspended })
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
   const named = { contactOf, staff: identity.staff, registeredAmong: verification.findRegisteredPeople }
   const { limitUses, proposalSent } = parts
@@ -286,6 +288,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     screening,
     verification,
     signature,
+    staff,
     issuers,
     proposals,
     registry,

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { importInventedLists } from '../db/seed/lists.ts'
@@ -7,6 +9,7 @@ import { findTestDataFolder } from '../test/postgres.ts'
 import { resumeMoneyMovements } from '../test/thaw.ts'
 import { createTestWorld } from '../test/world.ts'
 import type { Config } from './config.ts'
+import { checkConnections } from './connection-checks.ts'
 import { warnOfMissingLists } from './missing-sanctions-lists.ts'
 import { opsCommands, opsHelp, toOpsFailure } from './ops-commands.ts'
 
@@ -20,7 +23,7 @@ afterAll(async () => {
 const ops = (line: string) => {
   const [name = '', ...args] = line.split(' ')
   const command = opsCommands[name]!
-  if ('look' in command) return command.look(world.app.config)
+  if ('look' in command) return command.look(world.app.config, args)
   return ('run' in command ? command.run(world.app, args) : command.runAlone(world.app.config, args)).catch(
     toOpsFailure,
   )
@@ -45,10 +48,10 @@ test('the settings are looked at without a database, and what is not configured 
   expect(await ops('config:check')).toEqual({ ok: true, lines: ['every setting fits'] })
   const look = (config: Partial<Config>) => {
     const command = opsCommands['config:check']!
-    return 'look' in command && command.look({ ...world.app.config, ...config })
+    return 'look' in command && command.look({ ...world.app.config, ...config }, ['--settings'])
   }
   const without = 'not configured: identity, signing, custodian, statements, whatsapp, sms, audit heads, error reports'
-  expect(look({ demo: false })).toEqual({ ok: true, lines: ['every setting fits', without] })
+  expect(await look({ demo: false })).toEqual({ ok: true, lines: ['every setting fits', without] })
 })
 
 test('while a list that the law requires is not in force, ready says so and the log warns of it', async () => {
@@ -94,4 +97,41 @@ test('a backup says what is in it; without a file nothing is written or restored
   expect(ok).toBe(true)
   expect(lines.join('\n')).toMatch(/\d+ tables, \d+ rows, \d+ files, \d+ bytes\nSHA-256 [0-9a-f]{64}$/)
   for (const name of ['backup', 'restore']) expect(await ops(name)).toMatchObject({ ok: false })
+})
+
+test('each connection is tried and named, and the first admin gets a link', async () => {
+  const answers: Record<string, number> = { '/signing': 404, '/identity': 401, '/custodian': 503 }
+  const server = createServer((request, response) => {
+    response.writeHead(answers[request.url!] ?? 200, { 'content-type': 'application/json' })
+    response.end('{"balance":0}')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const at = (path: string) => ({ url: `${url}/${path}`, key: 'k'.repeat(16), portal: url })
+  const { ok, lines } = await checkConnections({
+    ...{ ...world.app.config, demo: false, dataDir: folder, smtpUrl: world.app.integrations.smtpUrl },
+    ...{ gateway: { url, key: 'k', callbackToken: 'c' }, identity: at('identity'), signing: at('signing') },
+    ...{ custodian: at('custodian'), statements: { url: 'http://127.0.0.1:9', key: 'k'.repeat(16) } },
+  })
+  server.close()
+  expect(ok).toBe(false)
+  expect(lines).toEqual([
+    'files in DATA_DIR: ok',
+    'mail: ok',
+    'gateway: ok',
+    'identity: FAILED, it refuses the key (401)',
+    'signing: ok',
+    'custodian: FAILED, it answered 503',
+    expect.stringMatching(/^statements: FAILED, /),
+  ])
+  expect(await ops('staff:create bukan-alamat admin')).toMatchObject({ ok: false })
+  expect(await ops('staff:create rudi@contoh.test finance')).toMatchObject({ ok: false })
+  const made = await ops('staff:create rudi@contoh.test admin Rudi Hartono')
+  expect(made).toEqual({
+    ok: true,
+    lines: [expect.stringMatching(/^Open this link, once, until .*: http.*token=[\w-]{43}$/)],
+  })
+  expect(await ops('staff:create rudi@contoh.test admin')).toMatchObject({ ok: true })
+  expect(await ops('staff:reset rudi@contoh.test ponsel hilang')).toMatchObject({ ok: true })
+  expect(await ops('staff:reset siapa@contoh.test ponsel hilang')).toMatchObject({ ok: false })
 })

@@ -1,4 +1,5 @@
 import { NameStaff, SuspendUser } from '#contract/accounts/input'
+import { ChangeStaffAccount, InviteStaff } from '#contract/staff/input'
 import type { Difference } from '#modules/ledger'
 import { staffRoles, system } from '#shared/actor'
 import type { App } from './app.ts'
@@ -10,8 +11,43 @@ const result = (ok: boolean, ...lines: string[]): Result => ({ ok, lines })
 export const formatDifference = ({ check, subject, expected, found }: Difference) =>
   `DIFFERENCE ${check}: ${subject}: expected ${expected}, found ${found}`
 
+const usage = (name: keyof typeof peopleCommands) => result(false, `usage: ${peopleCommands[name].usage}`)
+const invited = ({ link, until }: { link: string; until: Date }) =>
+  result(true, `Open this link, once, until ${until.toISOString()}: ${link}`)
+
 /** Operator tools for people's accounts. */
-export const peopleCommands: Record<'user:role' | 'user:name' | 'user:suspend', PeopleCommand> = {
+export const peopleCommands: Record<
+  'staff:create' | 'staff:reset' | 'user:role' | 'user:name' | 'user:suspend',
+  PeopleCommand
+> = {
+  'staff:create': {
+    usage: 'staff:create <e-mail> admin [<first name> [<last name>]]',
+    does: 'creates the first admin and prints the link for a password and an authenticator; it is mailed, too',
+    run: async (app, [email = '', role, firstname, ...lastname]) => {
+      const name =
+        firstname ??
+        email
+          .split('@')[0]
+          ?.replace(/[^a-z]/gi, ' ')
+          .trim()
+      const given = InviteStaff.omit({ roles: true, reason: true }).safeParse({
+        ...{ email, firstname: name, lastname: lastname.join(' ') },
+      })
+      if (role !== 'admin' || !given.success) return usage('staff:create')
+      return invited(await app.staff.createFirstAdmin(system('ops'), given.data))
+    },
+  },
+  'staff:reset': {
+    usage: 'staff:reset <e-mail> <reason>',
+    does: 'removes password, authenticator, passkeys and sessions of a member of staff, and prints a link to set them again; while fewer than two other admins can do it',
+    run: async (app, [email = '', ...words]) => {
+      const given = InviteStaff.pick({ email: true })
+        .extend({ reason: ChangeStaffAccount.shape.reason })
+        .safeParse({ email, reason: words.join(' ') })
+      if (!given.success) return usage('staff:reset')
+      return invited(await app.staff.resetAccess(system('ops'), given.data))
+    },
+  },
   'user:role': {
     usage: 'user:role <e-mail> grant|revoke <role>',
     does: 'gives a member of staff a role or takes it away',

@@ -3,7 +3,7 @@
 /** The expected digests (guards.ts) of a migrated database. */
 export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   access_token: 'd9479d92c7777a7d3276a32bd90ee87f',
-  account_link: '425c469860048af43d6552755e25fc31',
+  account_link: '3b1f088811009e130824530e15ea0a4c',
   acquisition: '192684bafeb5ff0b5c43b00db9313109',
   'agreement_text_stays()': '109a5296ab04477e1fe98e79c6d755df',
   app_user: 'cb73fdc17530f6bcd36ca2087a491393',

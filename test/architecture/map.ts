@@ -19,6 +19,7 @@ export const MODULE_USES: Record<string, string[]> = {
   screening: ['identity', 'approvals', 'rulebook'],
   verification: ['identity', 'rulebook', 'credentials', 'attachments', 'drafts', 'approvals', 'regions', 'screening'],
   signature: ['identity', 'rulebook', 'approvals', 'verification'],
+  staff: ['identity', 'approvals', 'credentials'],
   ledger: [],
   freeze: ['audit', 'approvals', 'ledger'],
   wallet: ['identity', 'rulebook', 'ledger', 'freeze', 'approvals'],

@@ -1,3 +1,5 @@
+import { TOTP } from 'otpauth'
+import { findLinkPath, waitForMessage } from '../newcomer.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { PASSWORD, signInAsStaff } from './people.ts'
@@ -173,3 +175,60 @@ async function goesBack(maker: Page, checker: Page, request: APIRequestContext) 
   await maker.goto('/admin/suspense')
   await expect(maker.getByRole('link', { name: 'Rp310.000' })).toHaveCount(0)
 }
+
+test('somebody new is invited by one admin, approved by another, sets up their account and stands at their desk', async ({
+  browser,
+}) => {
+  const [own, second, new_] = await Promise.all([browser.newContext(), browser.newContext(), browser.newContext()])
+  await signInAsStaff(own, 'admin')
+  const admin = await own.newPage()
+  await admin.goto('/admin/staff')
+  await expect(admin.getByRole('heading', { name: 'Staf', level: 1 })).toBeVisible()
+  await expectAccessibleEverywhere(admin)
+  await admin.getByRole('button', { name: 'Undang', exact: true }).click()
+  await expect(admin.getByRole('alert').getByRole('link')).toHaveCount(4)
+  await admin.getByLabel('Email kantor').fill('laras@contoh.test')
+  await admin.getByLabel('Nama depan').fill('Laras')
+  await admin.getByLabel('Nama belakang').fill('Ayu')
+  for (const role of ['Keuangan', 'Kepatuhan']) await admin.getByRole('checkbox', { name: role, exact: true }).check()
+  await admin.getByLabel('Alasan').fill('Tambahan petugas')
+  await admin.getByRole('button', { name: 'Undang', exact: true }).click()
+  await expect(admin.getByText('Satu orang tidak boleh memegang kedua peran ini').first()).toBeVisible()
+  await admin.getByRole('checkbox', { name: 'Kepatuhan', exact: true }).uncheck()
+  await admin.getByRole('button', { name: 'Undang', exact: true }).click()
+  await expect(admin.getByText('Admin lain memutuskan').first()).toBeVisible()
+
+  await signInAsStaff(second, 'admin2')
+  const checker = await second.newPage()
+  await checker.goto('/admin/staff')
+  await checker.getByRole('link', { name: 'Undang Laras Ayu sebagai staf' }).click()
+  await castVote(checker, 'Setujui')
+
+  const mail = await waitForMessage(new_.request, 'laras@contoh.test', /Undangan staf/)
+  const page = await new_.newPage()
+  await page.goto(findLinkPath(mail, '/staff-invitation?token='))
+  await expect(page.getByText('Laras Ayu, Anda diundang sebagai staf: Keuangan')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.getByLabel('Password baru').fill('laras-ayu')
+  await page.getByRole('button', { name: 'Lanjut ke autentikator' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Password baru').fill('sepatu-hujan-lemari-72')
+  await page.getByRole('button', { name: 'Lanjut ke autentikator' }).click()
+  const secret = (await page.locator('.secret').textContent())!.replaceAll(' ', '')
+  await expectAccessibleEverywhere(page)
+  await page.getByLabel('Kode autentikator baru').fill('000000')
+  await page.getByRole('button', { name: 'Selesai dan masuk' }).click()
+  await expect(page.getByText('Kode autentikator tidak cocok').first()).toBeVisible()
+  await page.getByLabel('Kode autentikator baru').fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Selesai dan masuk' }).click()
+  await expect(page.getByRole('heading', { name: 'Akun Anda siap' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sudah disimpan, ke meja kerja' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(findLinkPath(mail, '/staff-invitation?token='))
+  await expect(page.getByText('minta admin mengirim undangan lagi')).toBeVisible()
+
+  await admin.goto('/admin/staff')
+  await admin.getByRole('link', { name: 'Laras Ayu' }).click()
+  await expect(admin.getByText('Autentikator').first()).toBeVisible()
+  await expectAccessibleEverywhere(admin)
+})

@@ -6,7 +6,7 @@ export type Call = { context: Readonly<RouterContextProvider>; request: Request 
 
 /** Modules, actor, time and caller for an account page's action; `secure` if cookies are TLS-only. */
 export function getAccountContext({ context, request }: Call) {
-  const { identity, credentials, registration, accounts, rulebook, config } = context.get(appContext)
+  const { identity, credentials, registration, accounts, rulebook, staff, config } = context.get(appContext)
   const { actor, now, clientIp, locale, locales, demo } = context.get(requestContext)
   const secure = isOverTls(config)
   const { device } = readSessionTokens(request.headers.get('cookie'), secure)
@@ -17,6 +17,7 @@ export function getAccountContext({ context, request }: Call) {
     registration,
     accounts,
     rulebook,
+    staff,
     actor,
     now,
     locale,

@@ -15,6 +15,8 @@ export const accountPages: Pages = {
     page('forgot', 'account/recovery/forgot.tsx', 'open'),
     page('reset-password', 'account/recovery/reset.tsx', 'open'),
     page('reset-password-notfound', 'account/recovery/lost.tsx', 'open'),
+    // by the link of an invitation to the staff
+    page('staff-invitation', 'account/staff-invitation/staff-invitation.tsx', 'open'),
     page('update-phone-number', 'account/phone/phone.tsx', 'signed-in'),
     page('update-phone-number/otp-verification', 'account/phone/phone-otp.tsx', 'signed-in'),
     page('update-phone-number/failed', 'account/phone/phone-failed.tsx', 'signed-in'),

@@ -35,6 +35,8 @@ export const staffPages: Pages = {
     page('admin/held-purchases/:id', 'staff/held/item.tsx', 'subscription.read-held'),
     page('admin/screening', 'staff/screening/lists.tsx', 'screening.read'),
     page('admin/accounts', 'staff/accounts/suspend.tsx', 'account.suspend'),
+    page('admin/staff', 'staff/members/list.tsx', 'staff.read'),
+    page('admin/staff/:id', 'staff/members/item.tsx', 'staff.read'),
     page('admin/security', 'staff/security/list.tsx', 'security.read'),
     page('admin/webhooks', 'staff/webhooks/list.tsx', 'webhooks.manage'),
     page('admin/webhooks/new', 'staff/webhooks/new.tsx', 'webhooks.manage'),

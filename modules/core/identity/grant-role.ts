@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Commands } from '#platform/commands/command'
+import type { Tx } from '#platform/db/database'
 import type { Actor, StaffRole } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -48,4 +50,24 @@ export async function revokeRole(
 function known(userId: string): Id<'user'> {
   if (!isId(userId)) throw new Refusal<IdentityRefusals>('user_unknown')
   return userId as Id<'user'>
+}
+
+/** Replaces the roles of a member of staff, from their next request on. */
+export async function replaceRolesInTx(
+  tx: Tx,
+  userId: Id<'user'>,
+  roles: readonly StaffRole[],
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .deleteFrom('user_role')
+    .where('user_id', '=', userId)
+    .where('role', '<>', sql<StaffRole>`all(${[...roles]}::text[])`)
+    .execute()
+  for (const role of roles)
+    await tables(tx)
+      .insertInto('user_role')
+      .values({ user_id: userId, role, granted_at: now })
+      .onConflict((already) => already.doNothing())
+      .execute()
 }

@@ -37,12 +37,21 @@ export {
 } from './confirmed-session.ts'
 export type { IdentityDeps } from './deps.ts'
 export { endSessionsInTx } from './end-session.ts'
+export { replaceRolesInTx } from './grant-role.ts'
 export { findKnownDevice, forgetDevicesInTx } from './known-device.ts'
 export { buildLinkUrl, findLinkInTx, issueLinkInTx, type Link, voidLinksInTx } from './links.ts'
 export { formatFullName, listNames, recordNameInTx } from './names.ts'
 export { toNetworkKey } from './network.ts'
 export type { CallerPlace } from './open-session.ts'
-export { hasProvenPhone, listStaff, listStaffWithPermission, loadRoles, type Person } from './people.ts'
+export {
+  hasProvenPhone,
+  listStaff,
+  listStaffAccounts,
+  listStaffWithPermission,
+  loadRoles,
+  type Person,
+  type StaffAccount,
+} from './people.ts'
 export { createSealingKey, type PersonKey, type PersonKeys } from './person-keys.ts'
 export { loadSecurityPhrases } from './security-phrase.ts'
 export { createEmailSender, type EmailOf } from './send-email.ts'

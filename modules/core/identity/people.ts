@@ -113,6 +113,25 @@ export async function listStaff(through: Db | Tx): Promise<{ id: Id<'user'>; ema
   return members.map(({ id, email }) => ({ id, email, roles: roles.get(id) ?? [] }))
 }
 
+export type StaffAccount = Pick<User, 'id' | 'email' | 'firstname' | 'lastname' | 'state'> & {
+  roles: StaffRole[]
+  lastLogInAt: Date | null
+  /** Until when their invitation can be accepted; null without an open one. */
+  invitedUntil: Date | null
+}
+
+/** All staff accounts, also those that ended, the oldest first. */
+export async function listStaffAccounts(through: Db | Tx, now: Date): Promise<StaffAccount[]> {
+  const { rows } = await sql<StaffAccount>`
+    select u.id, u.email, u.firstname, u.lastname, u.state,
+      array(select r.role from user_role r where r.user_id = u.id order by r.role) as roles,
+      (select max(s.created_at) from session s where s.user_id = u.id) as "lastLogInAt",
+      (select max(l.expires_at) from account_link l where l.user_id = u.id and l.purpose = 'staff_invitation'
+        and l.used_at is null and l.expires_at > ${now}) as "invitedUntil"
+    from app_user u where u.kind = 'staff' order by u.id`.execute(through)
+  return rows
+}
+
 /** Ids of staff who can sign in and have a permission. */
 export async function listStaffWithPermission(through: Db | Tx, permission: Permission): Promise<Id<'user'>[]> {
   const holding = listRolesWith(permission)

@@ -86,6 +86,7 @@ export const linkPaths = {
   change_email: '/verify?change=',
   reset_password: '/reset-password?token=',
   not_me: '/reset-password?not_me=',
+  staff_invitation: '/staff-invitation?token=',
 } as const
 export type LinkPurpose = keyof typeof linkPaths
 

@@ -11,7 +11,7 @@ export type Tables = {
   }
   account_link: {
     hash: Uint8Array
-    purpose: 'verify_email' | 'change_email' | 'reset_password' | 'not_me' | 'continue'
+    purpose: 'verify_email' | 'change_email' | 'reset_password' | 'not_me' | 'continue' | 'staff_invitation'
     user_id: Id<'user'>
     subject: string | null
     created_at: Date

@@ -57,3 +57,27 @@ export async function eraseCredentialsInTx(tx: Tx, userId: Id<'user'>): Promise<
   ] as const)
     await tables(tx).deleteFrom(table).where('user_id', '=', userId).execute()
 }
+
+/** Removes password, authenticator, recovery codes and passkeys: nobody can log in until new ones are set. */
+export async function resetCredentialsInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
+  await updateCredentialInTx(tx, userId, {
+    ...{ password_hash: null, totp_sealed: null, totp_since: null, totp_last_step: null },
+    ...{ totp_offered: null, totp_offered_at: null },
+  })
+  for (const table of ['recovery_code', 'passkey'] as const)
+    await tables(tx).deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
+/** What each of these people log in with; missing where nothing is set. */
+export async function loadLogInFactors(
+  through: Db | Tx,
+  userIds: readonly Id<'user'>[],
+): Promise<Map<string, { hasPassword: boolean; hasAuthenticator: boolean; passkeys: number }>> {
+  const { rows } = await sql<{ id: string; password: boolean; totp: boolean; passkeys: number }>`
+    select c.user_id as id, c.password_hash is not null as password, c.totp_sealed is not null as totp,
+      (select count(*) from passkey p where p.user_id = c.user_id)::int as passkeys
+    from credential c where c.user_id = any(${[...userIds]}::uuid[])`.execute(through)
+  return new Map(
+    rows.map(({ id, password, totp, passkeys }) => [id, { hasPassword: password, hasAuthenticator: totp, passkeys }]),
+  )
+}

@@ -25,18 +25,33 @@ import { readSecurity, readWithdrawalBlock } from './security.ts'
 import { createPhoneMessageSender, sendWhatsappsInTx } from './send-code.ts'
 import { signTextInTx } from './sign.ts'
 import { createLogInBusy, hashingLimits } from './throttles.ts'
-import { confirmTotp, disableTotp, replaceRecoveryCodes, startTotp } from './totp.ts'
+import {
+  confirmTotp,
+  disableTotp,
+  enableTotpInTx,
+  findOfferedTotp,
+  offerTotpInTx,
+  replaceRecoveryCodes,
+  startTotp,
+} from './totp.ts'
 import { encryptTotpSecret, reencryptTotpSecrets } from './totp-secret.ts'
 
 export { assertNotEasy } from './assert-not-easy.ts'
 export { blockWithdrawalsInTx } from './block-withdrawals.ts'
 export { notifyEmailOwnerInTx } from './change-email.ts'
-export { insertCredentialInTx, setPasswordInTx } from './credential.ts'
+export {
+  findCredential,
+  insertCredentialInTx,
+  loadLogInFactors,
+  resetCredentialsInTx,
+  setPasswordInTx,
+} from './credential.ts'
 export type { CredentialRules, CredentialsDeps } from './deps.ts'
 export { issueCodeInTx, maskDestination, spendCodeInTx } from './one-time-code.ts'
 export type { CodeSender, PhoneMessage } from './ports.ts'
 export type { Proven } from './proof.ts'
 export { createLogInBusy } from './throttles.ts'
+export { drawTotpOffer } from './totp.ts'
 
 /** Authentication: passwords, passkeys, authenticators, one-time codes and proofs. */
 export function createCredentials(baseDeps: CredentialsDeps) {
@@ -78,6 +93,9 @@ export function createCredentials(baseDeps: CredentialsDeps) {
       startTotp,
       confirmTotp,
       disableTotp,
+      offerTotpInTx,
+      findOfferedTotp,
+      enableTotpInTx,
       newRecoveryCodes: replaceRecoveryCodes,
       passkeyOptions: startPasskeyRegistration,
       addPasskey,

@@ -3,6 +3,7 @@ import { toDataURL } from 'qrcode'
 import { findUserInTx, lockUserInTx, requireConfirmedInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
+import type { Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { after, MINUTE } from '#shared/dates'
@@ -10,7 +11,7 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
-import { lockCredentialInTx, updateCredentialInTx } from './credential.ts'
+import { type Credential, lockCredentialInTx, updateCredentialInTx } from './credential.ts'
 import { handleSecondFactorChangeInTx } from './credential-changed.ts'
 import type { CredentialRules, CredentialsContext } from './deps.ts'
 import { createProofRunner, type Proven, spendProofIfAnyInTx, withProof } from './proof.ts'
@@ -28,20 +29,47 @@ const OFFER = 15 * MINUTE
 /** Creates a secret for an authenticator; effective once confirmed. */
 export async function startTotp(deps: CredentialsContext, actor: Actor, { proof }: Proven = {}): Promise<TotpOffer> {
   requirePermission(actor, 'account.use')
-  const totp = new TOTP({ issuer: brand.name, secret: new Secret({ size: 20 }) })
   const run = () =>
     deps.commands.run({ name: 'credentials.offer-totp', actor, may: 'account.use' }, async ({ tx, now }) => {
       await requireConfirmedInTx(tx, actor, now)
       await spendProofIfAnyInTx(deps, tx, actor, { ...credentialProofSubjects.startTotp, proof }, now)
-      await updateCredentialInTx(tx, actor.userId, {
-        totp_offered: encryptTotpSecret(deps.vault, actor.userId, totp.secret.base32, 'totp_offered'),
-        totp_offered_at: now,
-      })
-      return (await findUserInTx(tx, actor.userId))!.email
+      const secret = await offerTotpInTx(deps, tx, actor.userId, now)
+      return { secret, email: (await findUserInTx(tx, actor.userId))!.email }
     })
-  totp.label = await withProof(deps, actor, run)
+  return drawTotpOffer(await withProof(deps, actor, run))
+}
+
+/** Stores a new secret for an authenticator, to be confirmed within 15 minutes, and returns it. */
+export async function offerTotpInTx(
+  { vault }: Pick<CredentialsContext, 'vault'>,
+  tx: Tx,
+  userId: Id<'user'>,
+  now: Date,
+): Promise<string> {
+  const secret = new Secret({ size: 20 }).base32
+  await updateCredentialInTx(tx, userId, {
+    totp_offered: encryptTotpSecret(vault, userId, secret, 'totp_offered'),
+    totp_offered_at: now,
+  })
+  return secret
+}
+
+/** The secret that a person may still confirm; undefined without one. */
+export function findOfferedTotp(
+  { vault }: Pick<CredentialsContext, 'vault'>,
+  credential: Credential | undefined,
+  now: Date,
+): string | undefined {
+  if (!credential?.totp_offered || !credential.totp_offered_at || after(credential.totp_offered_at, OFFER) <= now)
+    return undefined
+  return decryptTotpSecret(vault, credential.user_id, credential.totp_offered, 'totp_offered')
+}
+
+/** A secret as an authenticator reads it: as text, address and QR code. */
+export async function drawTotpOffer({ secret, email }: { secret: string; email: string }): Promise<TotpOffer> {
+  const totp = new TOTP({ issuer: brand.name, label: email, secret: Secret.fromBase32(secret) })
   const uri = totp.toString()
-  return { secret: totp.secret.base32, uri, qr: await toDataURL(uri, { margin: 2, scale: 6 }) }
+  return { secret, uri, qr: await toDataURL(uri, { margin: 2, scale: 6 }) }
 }
 
 /** Enables the authenticator with its first code; returns recovery codes, shown once. */
@@ -49,23 +77,33 @@ export const confirmTotp = defineCommand({
   name: 'credentials.enable-totp',
   permission: 'account.use',
   async run(context, { code }: { code: string }, deps: CredentialsContext) {
-    const { tx, now, actor } = context
-    const { userId } = actor
-    await requireConfirmedInTx(tx, actor, now)
-    const credential = await lockCredentialInTx(tx, userId)
-    if (!credential?.totp_offered || !credential.totp_offered_at || after(credential.totp_offered_at, OFFER) <= now)
-      throw new Refusal<CredentialsRefusals>('totp_not_started')
-    const secret = decryptTotpSecret(deps.vault, userId, credential.totp_offered, 'totp_offered')
-    await updateCredentialInTx(tx, userId, {
-      totp_sealed: encryptTotpSecret(deps.vault, userId, secret),
-      totp_since: now,
-      totp_offered: null,
-      totp_offered_at: null,
-    })
-    await spendTotpInTx(tx, { id: userId, totp_last_step: null, secret, code }, deps.authenticatorClock.now())
-    return giveNewCodes(deps, context, { userId, rules: await deps.rules(tx), ...ON })
+    await requireConfirmedInTx(context.tx, context.actor, context.now)
+    return enableTotpInTx(deps, context, context.actor.userId, code)
   },
 })
+
+/**
+ * Enables the offered authenticator of a person with its first code; returns recovery codes, shown once. Refuses
+ * `totp_not_started` and a wrong code.
+ */
+export async function enableTotpInTx(
+  deps: CredentialsContext,
+  context: CommandContext,
+  userId: Id<'user'>,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const { tx, now } = context
+  const secret = findOfferedTotp(deps, await lockCredentialInTx(tx, userId), now)
+  if (!secret) throw new Refusal<CredentialsRefusals>('totp_not_started')
+  await updateCredentialInTx(tx, userId, {
+    totp_sealed: encryptTotpSecret(deps.vault, userId, secret),
+    totp_since: now,
+    totp_offered: null,
+    totp_offered_at: null,
+  })
+  await spendTotpInTx(tx, { id: userId, totp_last_step: null, secret, code }, deps.authenticatorClock.now())
+  return giveNewCodes(deps, context, { userId, rules: await deps.rules(tx), ...ON })
+}
 
 /** Disables the authenticator; not for staff. */
 export const disableTotp = defineCommand({

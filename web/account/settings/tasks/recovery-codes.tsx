@@ -6,8 +6,10 @@ import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { Note } from '../../../ui/cards/card.tsx'
 
-/** New recovery codes, shown once. */
-export function RecoveryCodeList({ codes, title }: { codes: readonly string[]; title: string }) {
+type RecoveryCodes = { codes: readonly string[]; title: string; next?: { to: string; label: string } }
+
+/** New recovery codes, shown once. `next` is where their owner goes on; the settings unless given. */
+export function RecoveryCodeList({ codes, title, next }: RecoveryCodes) {
   const start = useFocusOnShow<HTMLDivElement>(true)
   return (
     <div className="panel">
@@ -32,8 +34,8 @@ export function RecoveryCodeList({ codes, title }: { codes: readonly string[]; t
           {m.settings_print()}
         </Button>
       </div>
-      <ButtonLink kind="primary" to={paths.settings()} className="print:hidden">
-        {m.settings_codes_kept()}
+      <ButtonLink kind="primary" to={next?.to ?? paths.settings()} className="print:hidden">
+        {next?.label ?? m.settings_codes_kept()}
       </ButtonLink>
     </div>
   )

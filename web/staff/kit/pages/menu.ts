@@ -47,6 +47,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'reconciliation.read', to: paths.reconciliation(), label: m.reconciliation },
       { permission: 'freeze.read', to: paths.freeze(), label: m.staff_freeze },
       { permission: 'account.suspend', to: paths.suspending(), label: m.suspending_title },
+      { permission: 'staff.read', to: paths.staffMembers(), label: m.members_title },
       { permission: 'security.read', to: paths.securityDesk(), label: m.security_title },
       { permission: 'webhooks.manage', to: paths.webhooks(), label: m.webhook_desk },
     ],

@@ -1,0 +1,57 @@
+import { defineRefusals } from '#shared/refusal'
+
+export const staffRefusals = defineRefusals({
+  member_not_found: { status: 404, id: 'Staf itu tidak ditemukan.', en: 'That member of staff was not found.' },
+  admin_exists: {
+    status: 409,
+    id: 'Sudah ada admin yang dapat masuk. Undang staf lain di /admin/staff.',
+    en: 'There is an admin who can log in already. Invite other staff at /admin/staff.',
+  },
+  two_admins_exist: {
+    status: 409,
+    id: 'Masih ada dua admin lain yang dapat masuk. Mereka yang memutuskan, di /admin/staff.',
+    en: 'Two other admins can log in. They decide, at /admin/staff.',
+  },
+  second_admin_first: {
+    status: 409,
+    id: 'Anda satu-satunya admin. Undang admin kedua dahulu; perubahan lain memerlukan persetujuannya.',
+    en: 'You are the only admin. Invite a second admin first; every other change needs their approval.',
+  },
+  second_admin_invited: {
+    status: 409,
+    id: 'Admin kedua sudah diundang. Kirim lagi undangannya, atau batalkan.',
+    en: 'A second admin is invited already. Send that invitation again, or cancel it.',
+  },
+  last_admin: {
+    status: 409,
+    id: 'Tanpa admin ini tidak ada lagi admin yang dapat masuk.',
+    en: 'Without this admin, no admin could log in any more.',
+  },
+  roles_conflict: {
+    status: 422,
+    id: 'Satu orang tidak boleh memegang kedua peran ini: {one:both} dan {other:both}.',
+    en: 'One person must not hold both of these roles: {one:both} and {other:both}.',
+  },
+  roles_unchanged: {
+    status: 422,
+    id: 'Peran ini sudah dipegang.',
+    en: 'These are the roles already held.',
+  },
+  member_own_case: {
+    status: 403,
+    id: 'Anda tidak dapat memutuskan perubahan atas akun Anda sendiri.',
+    en: 'You cannot decide on a change of your own account.',
+  },
+  member_not_invited: {
+    status: 409,
+    id: 'Orang ini sudah masuk; tidak ada undangan yang menunggu.',
+    en: 'This person has logged in already; no invitation is waiting.',
+  },
+  member_left: { status: 409, id: 'Akun staf ini sudah berakhir.', en: 'This staff account has ended.' },
+  password_first: {
+    status: 409,
+    id: 'Buat password dahulu, lalu pasang autentikator.',
+    en: 'Set a password first, then the authenticator.',
+  },
+})
+export type StaffRefusals = typeof staffRefusals
