@@ -29,6 +29,7 @@ import { deskFinance } from './desk-finance.ts'
 import { deskFreeze } from './desk-freeze.ts'
 import { deskGroups } from './desk-groups.ts'
 import { deskHeld } from './desk-held.ts'
+import { deskHolidays } from './desk-holidays.ts'
 import { deskImages } from './desk-images.ts'
 import { issuersToPay, payIssuer } from './desk-issuer-payouts.ts'
 import { deskKyc } from './desk-kyc.ts'
@@ -243,6 +244,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...purificationOperations,
     ...securitiesAccountOperations,
     ...deskHeld,
+    ...deskHolidays,
     ...meetingOperations,
     ...deskMeetings,
     faq,

@@ -17,6 +17,7 @@ import { createDemoClock } from './demo-clock.ts'
 import { createAuthenticityCheck } from './document-authenticity.ts'
 import { createDueTaskRunner } from './due-task-runner.ts'
 import { createFigureImport } from './file-figures.ts'
+import { listHolidayWarnings } from './holiday-warning.ts'
 import { warnOfMissingLists } from './missing-sanctions-lists.ts'
 import { createModules } from './modules.ts'
 import { runSerially } from './one-at-a-time.ts'
@@ -85,8 +86,12 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
   })
   for (const work of given.recurring === false ? [] : parts.recurring)
     jobs.every(work.name, work.cron, () => runRecurring(work, isFrozen))
-  if (!config.demo && given.recurring !== false)
+  if (!config.demo && given.recurring !== false) {
     jobs.every('screening.missing-lists', '2 7 * * *', () => warnOfMissingLists({ screening: modules.screening, log }))
+    jobs.every('rulebook.last-holiday', '3 7 * * *', async () => {
+      for (const sentence of await listHolidayWarnings({ rulebook: modules.rulebook, clock })) log.warn(sentence)
+    })
+  }
   const events = await createStreams(database)
   const demo = base.demoClock
     ? createDemo({ clock: createDemoClock({ database, clock: base.demoClock, runner }), integrations })

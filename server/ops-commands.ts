@@ -16,6 +16,7 @@ import { findRefusalWords } from '../api/refusals.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { checkConnections } from './connection-checks.ts'
+import { listHolidayWarnings } from './holiday-warning.ts'
 import { missingListWarnings } from './missing-sanctions-lists.ts'
 import { listUnconfiguredServices } from './missing-settings.ts'
 import { formatDifference, peopleCommands } from './ops-people.ts'
@@ -254,7 +255,7 @@ export const opsCommands: Record<string, OpsCommand> = {
       const problems = [...app.checks.ready().problems, ...(await app.checks.books()).problems]
       const absent = listUnconfiguredServices(app.config)
       const without = absent.length > 0 ? [`not configured: ${absent.join(', ')}`] : []
-      without.push(...(await missingListWarnings(app)))
+      without.push(...(await missingListWarnings(app)), ...(await listHolidayWarnings(app)))
       return result(problems.length === 0, ...(problems.length === 0 ? ['ready'] : problems), ...without)
     },
   },

@@ -69,6 +69,7 @@ export const paths = {
   rule: (key: string) => `/admin/rules/${seg(key)}`,
   suspending: () => '/admin/accounts',
   staffInvitation: (token: string) => at('/staff-invitation', { token }),
+  holidays: (query: Query = {}) => at('/admin/holidays', query),
   staffMembers: () => '/admin/staff',
   staffMember: (id: string) => `/admin/staff/${seg(id)}`,
   securityDesk: (query: Query = {}) => at('/admin/security', query),

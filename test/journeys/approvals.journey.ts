@@ -232,3 +232,25 @@ test('somebody new is invited by one admin, approved by another, sets up their a
   await expect(admin.getByText('Autentikator').first()).toBeVisible()
   await expectAccessibleEverywhere(admin)
 })
+
+test('holidays are imported whole or not at all, corrected and removed, and the calendar says until when it knows', async ({
+  context,
+  page,
+}) => {
+  await signInAsStaff(context, 'admin')
+  await page.goto('/admin/holidays')
+  await expect(page.getByText('Hari libur diketahui sampai 26 Desember 2027')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  const list = page.getByLabel('Daftar', { exact: true })
+  await list.fill('2028-01-01;national;Tahun Baru 2028;New Year 2028\n2028-02-30;national;Salah;Wrong')
+  await page.getByRole('button', { name: 'Impor daftar' }).click()
+  await expect(page.getByText('Baris 2 tidak dapat dibaca').first()).toBeVisible()
+  await list.fill('2028-01-01;national;Tahun Baru 2028;New Year 2028\n2028-01-03;joint_leave;Cuti;Leave')
+  await page.getByRole('button', { name: 'Impor daftar' }).click()
+  await expect(page.getByText('2 hari libur disimpan').first()).toBeVisible()
+  await expect(page.getByText('Hari libur diketahui sampai 3 Januari 2028')).toBeVisible()
+  await page.getByRole('link', { name: '2028' }).click()
+  await page.getByRole('row').filter({ hasText: 'Cuti' }).getByRole('button', { name: 'Hapus' }).click()
+  await expect(page.getByText('Hari libur dihapus').first()).toBeVisible()
+  await expect(page.getByText('Hari libur diketahui sampai 1 Januari 2028')).toBeVisible()
+})

@@ -35,6 +35,7 @@ export const staffPages: Pages = {
     page('admin/held-purchases/:id', 'staff/held/item.tsx', 'subscription.read-held'),
     page('admin/screening', 'staff/screening/lists.tsx', 'screening.read'),
     page('admin/accounts', 'staff/accounts/suspend.tsx', 'account.suspend'),
+    page('admin/holidays', 'staff/holidays/list.tsx', 'holiday.set'),
     page('admin/staff', 'staff/members/list.tsx', 'staff.read'),
     page('admin/staff/:id', 'staff/members/item.tsx', 'staff.read'),
     page('admin/security', 'staff/security/list.tsx', 'security.read'),

@@ -8,9 +8,9 @@ import type { Actor } from '#shared/actor'
 import { type LocalDate, SECOND } from '#shared/dates'
 import { type Book, buildBook, buildBookOfVersion, type Edition, loadEdition } from './book.ts'
 import { proposeRuleChange, ruleChangeApproval } from './change-rule.ts'
-import { listHolidays, listRuleChanges, listRuleHistory, loadCalendarBounds } from './queries.ts'
+import { findLastHoliday, listHolidays, listRuleChanges, listRuleHistory, loadCalendarBounds } from './queries.ts'
 import { createRuleChangeDueTask } from './rule-changes.ts'
-import { type PlannedDays, removeHoliday, setHoliday } from './set-holiday.ts'
+import { importHolidays, type PlannedDays, removeHoliday, setHoliday } from './set-holiday.ts'
 import type { Holiday } from './states.ts'
 
 export type { Book } from './book.ts'
@@ -64,8 +64,10 @@ export function createRulebook({ db, clock, commands, approvals, planned }: Deps
       history: listRuleHistory,
       changesOf: listRuleChanges,
       holidays: listHolidays,
+      lastHoliday: findLastHoliday,
     }),
     setHoliday: (actor: Actor, holiday: Holiday) => setHoliday(deps, actor, holiday).then(forget),
+    importHolidays: (actor: Actor, list: { text: string }) => importHolidays(deps, actor, list).then(forget),
     removeHoliday: (actor: Actor, day: { day: LocalDate }) => removeHoliday(deps, actor, day).then(forget),
 
     parts: { approvals: [ruleChangeApproval(at)], dueTasks: [createRuleChangeDueTask({ db, clock })] },

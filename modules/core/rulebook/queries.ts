@@ -33,6 +33,15 @@ export const listHolidays = (db: Db, year: number): Promise<Holiday[]> =>
     .orderBy('day')
     .execute()
 
+/** The last day up to which holidays are known; null without any. */
+export async function findLastHoliday(db: Db): Promise<LocalDate | null> {
+  const row = await tables(db)
+    .selectFrom('holiday')
+    .select((holiday) => holiday.fn.max('day').as('day'))
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
 /**
  * The two extreme calendars since an instant: `first` treats every changed day as a working day, `last` as a holiday.
  * Equal when nothing changed.

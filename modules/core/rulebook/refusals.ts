@@ -32,6 +32,11 @@ export const rulebookRefusals = defineRefusals({
     id: 'Tanggal ini ada di dalam jendela pasar {first:date} sampai {last:date} yang sudah diumumkan. Tarik jendela itu lebih dahulu, lalu jadwalkan yang baru.',
     en: 'This day lies in the market window from {first:date} to {last:date}, which was announced. Take that window back first, then schedule another.',
   },
+  holiday_line: {
+    status: 422,
+    id: 'Baris {line:count} tidak dapat dibaca atau tanggalnya sudah lewat. Tidak ada yang disimpan.',
+    en: 'Line {line:count} cannot be read, or its day has passed. Nothing is saved.',
+  },
   holiday_past: {
     status: 422,
     id: 'Hari libur hanya dapat diubah untuk tanggal yang belum lewat.',

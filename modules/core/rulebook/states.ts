@@ -84,7 +84,8 @@ export function findContradictingRules(values: Rules): RuleKey[] {
   return wrong.filter(([, broken]) => broken).map(([key]) => key)
 }
 
-export type HolidayKind = 'national' | 'joint_leave'
+export const holidayKinds = ['national', 'joint_leave'] as const
+export type HolidayKind = (typeof holidayKinds)[number]
 export type Holiday = { day: LocalDate; kind: HolidayKind; nameId: string; nameEn: string }
 
 export const rulebookEvent = eventsOn<{ 'rulebook.changed': { key: string; validFrom: LocalDate } }>('rulebook')

@@ -44,6 +44,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'buyback.read-any', to: paths.corporateActions('buybacks'), label: m.buybacks },
       { permission: 'market.read-desk', to: paths.marketDesk(), label: m.mdesk_title },
       { permission: 'rule.read', to: paths.rulesDesk(), label: m.rules_desk },
+      { permission: 'holiday.set', to: paths.holidays(), label: m.holidays_title },
       { permission: 'reconciliation.read', to: paths.reconciliation(), label: m.reconciliation },
       { permission: 'freeze.read', to: paths.freeze(), label: m.staff_freeze },
       { permission: 'account.suspend', to: paths.suspending(), label: m.suspending_title },
