@@ -65,6 +65,10 @@ async function checkDatabase(databaseUrl: string) {
       version: number
     }>`select current_setting('server_version_num')::int as version`.execute(database.db)
     if (rows[0]!.version < OLDEST_POSTGRES) throw new Error('PostgreSQL 15 or newer is needed')
+    const { rows: foreign } = await sql`
+      select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and to_regclass('public.schema_migration') is null limit 1`.execute(database.db)
+    if (foreign.length > 0) throw new Error('the database holds tables of another program')
   } finally {
     await database.close()
   }

@@ -20,6 +20,7 @@ import { listHolidayWarnings } from './holiday-warning.ts'
 import { missingListWarnings } from './missing-sanctions-lists.ts'
 import { listUnconfiguredServices } from './missing-settings.ts'
 import { formatDifference, peopleCommands } from './ops-people.ts'
+import { SETUP_USAGE } from './setup.ts'
 
 export type OpsResult = { ok: boolean; lines: string[] }
 type Words = { usage: string; does: string }
@@ -264,5 +265,6 @@ export const opsCommands: Record<string, OpsCommand> = {
 export const opsHelp = () => [
   'usage: npm run ops -- <command>',
   '',
+  `  ${SETUP_USAGE.padEnd(40)} asks for every setting, tries each connection, and writes the file when all is well`,
   ...Object.values(opsCommands).map(({ usage, does }) => `  ${usage.padEnd(40)} ${does}`),
 ]

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type DatabaseCommand, opsCommands, opsHelp, toOpsFailure } from './ops-commands.ts'
 import { callOpsSocket } from './ops-socket.ts'
+import { runSetup } from './setup.ts'
 import { describeStartProblem, formatProblem } from './start-problem.ts'
 
 const [name = '--help', ...given] = process.argv.slice(2)
@@ -11,6 +13,7 @@ const args = ['backup', 'restore'].includes(name) ? given.map((file) => resolve(
 process.exitCode = await main()
 
 async function main(): Promise<number> {
+  if (name === 'setup') return setUp()
   const command = opsCommands[name]
   if (!command) {
     for (const line of opsHelp()) console.log(line)
@@ -48,5 +51,17 @@ async function main(): Promise<number> {
     } finally {
       await app.stop()
     }
+  }
+}
+
+/** Without settings yet: it makes them. Asks where somebody sits at the terminal. */
+async function setUp(): Promise<number> {
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+  try {
+    const { ok, lines } = await runSetup(given, terminal && ((question) => terminal.question(question)))
+    for (const line of lines) console.log(line)
+    return ok ? 0 : 1
+  } finally {
+    terminal?.close()
   }
 }

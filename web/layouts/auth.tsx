@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { brand } from '#shared/brand'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -10,6 +10,7 @@ import { FraudWarningPopup } from './popup.tsx'
 
 /** Layout of log-in and related pages: one centred card. */
 export default function AuthLayout() {
+  const isForStaff = useLocation().pathname === '/staff-invitation' // the warning is for investors
   return (
     <div className="auth">
       <header className="auth-top deep">
@@ -27,7 +28,7 @@ export default function AuthLayout() {
       <footer className="auth-foot">
         <p>{m.auth_foot({ company: brand.legalName, authority: brand.licence.authority })}</p>
       </footer>
-      <FraudWarningPopup />
+      {isForStaff ? null : <FraudWarningPopup />}
     </div>
   )
 }
