@@ -17,7 +17,7 @@ export const StaffPage = ({ title, lede, children, aside, back }: StaffPage) => 
     <div className="page-h staff-h">
       <div>
         <h1>{title}</h1>
-        {lede ? <p className="muted">{lede}</p> : null}
+        {lede ? <p className="muted wrap-anywhere">{lede}</p> : null}
       </div>
       {aside}
     </div>
