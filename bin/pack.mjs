@@ -37,7 +37,7 @@ const npm = (...args) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 npm('ci', '--omit=dev', '--no-audit', '--no-fund')
-writeFileSync(join(stage, 'sbom.cdx.json'), npm('sbom', '--omit=dev', '--sbom-format=cyclonedx'))
+writeFileSync(join(stage, 'sbom.cdx.json'), npm('sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx'))
 
 const archive = join(folder, `${name}.tar.gz`)
 execFileSync('tar', ['czf', archive, '-C', folder, name])
