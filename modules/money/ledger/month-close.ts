@@ -60,14 +60,14 @@ async function nextMonth(through: Db | Tx): Promise<LocalDate | null> {
 }
 
 /**
- * SQL expression: an account's balance at its newest stored month end (until a month), else 0. Uses the order of the
- * key so that no other account's rows are read.
+ * SQL expression: an account's balance at its newest stored month end (until a month), else 0. Both bounds name the
+ * account, so that whatever plan stale statistics lead to reads no other account's rows, and the order is the key's.
  */
 export function selectLastMonthBalance(account: RawBuilder<unknown>, until: RawBuilder<unknown> = sql`'infinity'`) {
   return sql`coalesce((
-    select case newest.account_id when ${account} then newest.amount end from (
-      select account_id, amount from month_balance
-      where (account_id, month) <= (${account}, ${until}::date) order by account_id desc, month desc limit 1) as newest), 0)`
+    select amount from month_balance
+    where account_id >= ${account} and (account_id, month) <= (${account}, ${until}::date)
+    order by account_id desc, month desc limit 1), 0)`
 }
 
 /** The newest closed month. */
