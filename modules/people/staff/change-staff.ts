@@ -15,8 +15,8 @@ import { isAdmin, type StaffMember } from './states.ts'
 
 /**
  * Invites a member of staff when a second admin approves. An only admin invites the second admin alone, and nobody
- * else. Returns whether the invitation is sent. Refuses `email_taken`, `roles_conflict` and
- * `second_admin_first`.
+ * else. Returns whether the invitation is sent. Refuses `email_taken`, `roles_conflict`, `second_admin_first`, and
+ * `admin_away` while another admin is suspended or sets up their access again.
  */
 export const inviteStaff = defineCommand({
   name: 'staff.invite',
@@ -30,6 +30,10 @@ export const inviteStaff = defineCommand({
       await propose(deps, context, { kind: 'invite', member }, reason)
       return { done: false }
     }
+    const away = members.some(
+      (each) => isAdmin(each) && each.lastLogInAt && ['suspended', 'invited'].includes(each.state),
+    )
+    if (away) throw new Refusal<StaffRefusals>('admin_away')
     if (!isAdmin(member)) throw new Refusal<StaffRefusals>('second_admin_first')
     if (members.some((each) => each.state === 'invited' && isAdmin(each)))
       throw new Refusal<StaffRefusals>('second_admin_invited')

@@ -1,3 +1,4 @@
+import type { CredentialsRefusals } from '#contract/credentials/refusals'
 import type { SessionOpened } from '#contract/identity/states'
 import {
   assertNotEasy,
@@ -126,7 +127,8 @@ async function runByLink<Result extends object>(
   const outcome = await commands.run({ name, actor: guest, may: 'account.follow-link' }, async (context) => {
     const link = await findLinkInTx(context.tx, PURPOSE, token, context.now)
     if ('refused' in link) return link satisfies Refused
-    await lockUserInTx(context.tx, link.user_id)
+    const user = await lockUserInTx(context.tx, link.user_id)
+    if (user?.state !== 'active') throw new Refusal<CredentialsRefusals>('account_suspended')
     return run(context, link.user_id)
   })
   return throwIfRefused<Result>(outcome)

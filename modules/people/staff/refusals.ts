@@ -22,6 +22,11 @@ export const staffRefusals = defineRefusals({
     id: 'Admin kedua sudah diundang. Kirim lagi undangannya, atau batalkan.',
     en: 'A second admin is invited already. Send that invitation again, or cancel it.',
   },
+  admin_away: {
+    status: 409,
+    id: 'Admin lain sedang tidak dapat masuk. Operator membuka akunnya atau mengirim tautan baru, lalu ia menyetujui.',
+    en: 'Another admin cannot log in at the moment. The operator opens their account or sends a new link; then they approve.',
+  },
   last_admin: {
     status: 409,
     id: 'Tanpa admin ini tidak ada lagi admin yang dapat masuk.',

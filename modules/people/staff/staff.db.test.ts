@@ -152,3 +152,19 @@ test('an invitation ends after a day, is sent again, and can be cancelled', asyn
   await expect(accept(await linkTo('nadia@contoh.test', 2))).rejects.toMatchObject({ code: 'link_unknown' })
   await expect(app.staff.resend(admin!, { id })).rejects.toMatchObject({ code: 'member_not_invited' })
 })
+
+test('while the other admin is away, the one who is left can let nobody in, and a suspended account accepts nothing', async () => {
+  const { app } = world
+  const [admin] = await findActiveAdmins()
+  await app.staff.invite(admin!, invitation('tono@contoh.test', ['admin']))
+  const other = await accept(await linkTo('tono@contoh.test'))
+  const suspension = { userId: other.userId, reason: 'Dugaan sesi dicuri' }
+  await app.accounts.suspend(system('ops'), suspension)
+  await expect(app.staff.invite(admin!, invitation('w@contoh.test', ['admin']))).rejects.toMatchObject({
+    code: 'admin_away',
+  })
+  const { link } = await app.staff.resetAccess(system('ops'), { email: 'tono@contoh.test', reason: 'Ponsel hilang' })
+  await expect(accept(link)).rejects.toMatchObject({ code: 'account_suspended' })
+  await app.accounts.unsuspend(system('ops'), suspension)
+  expect((await accept(link)).roles).toEqual(['admin'])
+})
