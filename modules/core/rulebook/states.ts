@@ -84,6 +84,8 @@ export function findContradictingRules(values: Rules): RuleKey[] {
   return wrong.filter(([, broken]) => broken).map(([key]) => key)
 }
 
+/** Days before the last known holiday from which staff and operator are warned. */
+export const HOLIDAY_WARNING_DAYS = 90
 export const holidayKinds = ['national', 'joint_leave'] as const
 export type HolidayKind = (typeof holidayKinds)[number]
 export type Holiday = { day: LocalDate; kind: HolidayKind; nameId: string; nameEn: string }

@@ -1,5 +1,5 @@
 import { ImportHolidays, RemoveHoliday, SetHoliday } from '#contract/rulebook/input'
-import { type Holiday, holidayKinds } from '#contract/rulebook/states'
+import { HOLIDAY_WARNING_DAYS, type Holiday, holidayKinds } from '#contract/rulebook/states'
 import { localDate, plusDays } from '#shared/dates'
 import { formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
@@ -20,9 +20,6 @@ import type { Route } from './+types/list.ts'
 export const headers = personalHeaders
 export const meta = createStaffMeta(m.holidays_title)
 
-/** Days before the last known holiday from which the page warns. */
-const WARN = 90
-
 export async function loader(call: Route.LoaderArgs) {
   const { app, now } = getStaffContext(call)
   const today = localDate(now)
@@ -33,7 +30,7 @@ export async function loader(call: Route.LoaderArgs) {
   const last = await app.rulebook.lastHoliday()
   return respondWithPersonalData({
     ...{ today, year, years, last },
-    isLate: last === null || last <= plusDays(today, WARN),
+    isLate: last === null || last <= plusDays(today, HOLIDAY_WARNING_DAYS),
     rows: await app.rulebook.holidays(year),
   })
 }
