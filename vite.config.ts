@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { brandColours } from './bin/brand-colours.ts'
 import { oneLanguage } from './web/words/one-language.ts'
 import { wordsOptions } from './web/words/options.ts'
 
@@ -38,7 +39,7 @@ const groups = [
 const words = process.env.NODE_ENV === 'production' ? [] : [paraglideVitePlugin(wordsOptions)]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ...words, oneLanguage],
+  plugins: [brandColours, tailwindcss(), reactRouter(), ...words, oneLanguage],
   build: { target: 'es2023', assetsInlineLimit: 0 },
   // known from the start, so that the first page of a development server does not reload halfway
   optimizeDeps: {

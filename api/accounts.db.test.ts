@@ -139,7 +139,7 @@ test('everything that is held of a person goes to that person alone, after showi
   await client.post('/me/confirm', { token, body: { password: PASSWORD } })
   await client.post('/me/totp', { token, body: {} })
   const { status, body, text } = await client.post('/me/export', { token, body: {} })
-  expect([status, body.format]).toEqual([200, 'syirkah-personal-data/1'])
+  expect([status, body.format]).toEqual([200, 'personal-data/1'])
   expect(body.held).toMatchObject({
     account: { email },
     sessions: [{ end_reason: null }],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LogIn } from '#contract/credentials/input'
 import { LogOut } from '#contract/identity/input'
 import type { SessionOpened } from '#contract/identity/states'
+import { DEMO_PASSWORD } from '#shared/demo-password'
 import { Refusal } from '#shared/refusal'
 import { readCaller } from './caller.ts'
 import type { ApiRefusals } from './errors.ts'
@@ -29,7 +30,7 @@ const logIn = operation({
   token: 'none',
   body: z.strictObject(LogIn.shape),
   answer: LoggedIn,
-  examples: { body: { email: 'pemodal@contoh.test', password: 'Demo-Syirkah-2026' } },
+  examples: { body: { email: 'pemodal@contoh.test', password: DEMO_PASSWORD } },
   example: exampleLoggedIn,
   handle: async ({ app, body, ip, c }) =>
     respondWithSession({ app, c }, await app.credentials.logIn(body, readCaller({ c, ip }))),

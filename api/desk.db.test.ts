@@ -97,7 +97,7 @@ test('an issuer files, an analyst reviews and publishes, and everybody reads it 
 })
 
 test('a picture and a message of the market go by the API too', async () => {
-  const bytes = readFileSync(new URL('../web/ui/pictures/art/icon-512.png', import.meta.url))
+  const bytes = readFileSync(new URL('../brand/pictures/icon-512.png', import.meta.url))
   const sent = await client.api.request('/desk/images?alt=Logo', {
     method: 'POST',
     headers: { authorization: `Bearer ${maya}`, 'content-type': 'image/png' },

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { logo } from '#brand/logo.ts'
 import { escapeHtml } from '#shared/escape-html'
 
 // What the page reads of an OpenAPI document.
@@ -66,7 +67,7 @@ export function renderDocsPage(document: OpenApi) {
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
-<header><a class="brand" href="/">${document.info.title}</a><span>${document.info.version}</span><a href="${base}/openapi.json">openapi.json</a></header>
+<header><a class="brand" href="/"><svg viewBox="0 0 32 32" aria-hidden="true">${raw(logo)}</svg>${document.info.title}</a><span>${document.info.version}</span><a href="${base}/openapi.json">openapi.json</a></header>
 <nav aria-label="Operations">${groups.map(navGroup)}<h2><a href="#schemas">Schemas</a></h2></nav>
 <main id="content">
 <h1>${document.info.title}</h1>

@@ -1,14 +1,13 @@
-/** The page's own look, in the product’s colours (web/ui/tokens.css). */
+import { colours } from '#brand/colours.ts'
+import { toCustomProperties } from '#shared/brand-colours'
+
+const GROUNDS = ['ground', 'surface', 'sunken', 'line', 'brand-deep'] as const
+const TEXTS = ['ink', 'ink-2', 'brand-strong', 'on-deep', 'on-deep-2'] as const
+
+/** The page's own look, in the colours of the product’s pages. */
 export const stylesheet = `:root {
   color-scheme: light dark;
-  --ink: light-dark(oklch(0.25 0.03 195), oklch(0.95 0.008 190));
-  --ink-2: light-dark(oklch(0.45 0.025 195), oklch(0.8 0.015 190));
-  --ground: light-dark(oklch(0.982 0.004 100), oklch(0.185 0.016 195));
-  --surface: light-dark(oklch(1 0 0), oklch(0.225 0.018 195));
-  --sunken: light-dark(oklch(0.962 0.006 100), oklch(0.265 0.018 195));
-  --line: light-dark(oklch(0.905 0.008 110), oklch(0.335 0.02 195));
-  --brand: light-dark(oklch(0.43 0.08 187), oklch(0.78 0.1 182));
-  --deep: light-dark(oklch(0.3 0.055 190), oklch(0.245 0.035 192));
+  ${toCustomProperties(colours.pages, [...GROUNDS, ...TEXTS])}
   --up: light-dark(oklch(0.45 0.1 160), oklch(0.82 0.11 160));
   --down: light-dark(oklch(0.47 0.16 25), oklch(0.8 0.1 25));
   --warn: light-dark(oklch(0.45 0.09 65), oklch(0.86 0.09 80));
@@ -21,21 +20,18 @@ body {
   background: var(--ground); color: var(--ink);
   font: 1rem/1.6 'Plus Jakarta Sans Variable', system-ui, sans-serif;
 }
-a { color: var(--brand); text-underline-offset: 0.2em; }
-:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; border-radius: 4px; }
+a { color: var(--brand-strong); text-underline-offset: 0.2em; }
+:focus-visible { outline: 3px solid var(--brand-strong); outline-offset: 2px; border-radius: 4px; }
 .skip { position: absolute; left: -99rem; }
 .skip:focus { left: 1rem; top: 1rem; z-index: 2; background: var(--surface); padding: 0.5rem 1rem; }
 header {
   grid-column: 1 / -1; position: sticky; top: 0; z-index: 1; display: flex; gap: 1rem; align-items: center;
-  padding: 0.9rem 1.5rem; background: var(--deep); color: oklch(0.86 0.028 190);
+  padding: 0.9rem 1.5rem; background: var(--brand-deep); color: var(--on-deep-2);
 }
-header a { color: oklch(0.975 0.01 190); }
+header a { color: var(--on-deep); }
 header .brand { font-weight: 700; text-decoration: none; margin-right: auto; }
 header .brand { display: flex; align-items: center; gap: 0.6rem; }
-header .brand::before {
-  content: ''; width: 1.4rem; height: 1.4rem; background: oklch(0.8 0.11 85);
-  clip-path: polygon(50% 0, 62% 21%, 85.4% 14.6%, 79% 38%, 100% 50%, 79% 62%, 85.4% 85.4%, 62% 79%, 50% 100%, 38% 79%, 14.6% 85.4%, 21% 62%, 0 50%, 21% 38%, 14.6% 14.6%, 38% 21%);
-}
+header .brand svg { width: 1.4rem; height: 1.4rem; fill: ${colours.pages.gold[1]}; }
 nav {
   position: sticky; top: 3.4rem; max-height: calc(100vh - 3.4rem); overflow: auto; padding: 1.25rem 1.5rem 3rem;
   border-right: 1px solid var(--line); background: var(--surface); font-size: 0.875rem;
@@ -44,7 +40,7 @@ nav h2 { font-size: 0.875rem; margin: 1.25rem 0 0.25rem; }
 nav h2 a { color: var(--ink); text-decoration: none; }
 nav ul { list-style: none; margin: 0; padding: 0; }
 nav li a { display: block; padding: 0.2rem 0; color: var(--ink-2); text-decoration: none; }
-nav li a:hover { color: var(--brand); text-decoration: underline; }
+nav li a:hover { color: var(--brand-strong); text-decoration: underline; }
 main { padding: 1.5rem clamp(1rem, 4vw, 3.5rem) 6rem; max-width: 84rem; }
 main > p, main > ul { max-width: 48rem; }
 h1 { font-size: 2.25rem; line-height: 1.2; margin: 0.5rem 0 1rem; letter-spacing: -0.02em; }
@@ -54,10 +50,10 @@ article {
   margin-top: 1.5rem; padding: 1.25rem 1.5rem 1.5rem; background: var(--surface);
   border: 1px solid var(--line); border-radius: 12px;
 }
-article:target { border-color: var(--brand); box-shadow: 0 0 0 1px var(--brand); }
+article:target { border-color: var(--brand-strong); box-shadow: 0 0 0 1px var(--brand-strong); }
 h3 { margin: 0; font-size: 1.125rem; }
 h3 a { color: inherit; text-decoration: none; }
-h3 a:hover::after { content: ' #'; color: var(--brand); }
+h3 a:hover::after { content: ' #'; color: var(--brand-strong); }
 h4 { margin: 1.25rem 0 0.4rem; font-size: 0.875rem; color: var(--ink-2); }
 .address { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: center; margin: 0.4rem 0; }
 .access { font-size: 0.8125rem; color: var(--warn); border: 1px solid currentColor; border-radius: 999px; padding: 0 0.6rem; }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { brand } from '#shared/brand'
 import { type OpenApi, renderDocsPage } from './docs-page.ts'
 import { stylesheet } from './docs-style.ts'
 import { type Operation, rawOperation } from './operation.ts'
@@ -40,7 +41,7 @@ export const createDocsOperations = (document: () => Promise<object>): Operation
     may: 'anyone',
     token: 'none',
     content: 'application/json',
-    example: { openapi: '3.1.0', info: { title: 'Syirkah', version: '1' }, paths: {} },
+    example: { openapi: '3.1.0', info: { title: brand.name, version: '1' }, paths: {} },
     handle: written(async () => JSON.stringify(await document()), { 'content-type': 'application/json' }),
   }),
   rawOperation({

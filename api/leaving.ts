@@ -46,13 +46,13 @@ const exportData = operation({
   may: 'account.use',
   body: Nothing,
   answer: z.strictObject({
-    format: z.literal('syirkah-personal-data/1'),
+    format: z.literal('personal-data/1'),
     made_at: Instant,
     held: z.record(z.string(), z.unknown()),
   }),
   examples: { body: {} },
   example: {
-    format: 'syirkah-personal-data/1',
+    format: 'personal-data/1',
     made_at: exampleInstant,
     held: { account: { firstname: 'Sekar', email: 'sekar@contoh.test' }, sessions: [] },
   },

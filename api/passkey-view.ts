@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PasskeyResponse } from '#contract/credentials/input'
+import { brand } from '#shared/brand'
 import { Instant, ObjectId, registerSchema } from './wire.ts'
 
 export const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
@@ -31,7 +32,7 @@ export const Options = z.strictObject({
   options: z.record(z.string(), z.unknown()).describe('As WebAuthn names them.'),
 })
 
-export const exampleOptions = { options: { challenge: 'c2FtcGxl', rpId: 'syirkah.id', userVerification: 'required' } }
+export const exampleOptions = { options: { challenge: 'c2FtcGxl', rpId: brand.domain, userVerification: 'required' } }
 
 export const exampleResponse = {
   id: 'AAAA',

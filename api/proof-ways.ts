@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PhoneChannel } from '#contract/credentials/input'
+import { brand } from '#shared/brand'
 import { CodeSentAnswer, exampleCodeSent } from './activation.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { exampleProofAsked } from './proof-asked.ts'
@@ -33,7 +34,7 @@ const passkey = expose((app) => app.credentials.proofPasskeyOptions, {
   body: Nothing,
   answer: z.strictObject({ options: z.record(z.string(), z.unknown()).describe('As WebAuthn names them.') }),
   examples: { body: {} },
-  example: { options: { challenge: 'c2FtcGxl', rpId: 'syirkah.id', userVerification: 'required' } },
+  example: { options: { challenge: 'c2FtcGxl', rpId: brand.domain, userVerification: 'required' } },
   input: ({ params }) => ({ proofId: params.id }),
   view: (_, options) => ({ options: { ...options } }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentLanguages, publicationCategories } from '#contract/content/states'
+import { brand } from '#shared/brand'
 import { Instant, ObjectId, registerSchema } from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
@@ -31,7 +32,7 @@ export const exampleCard = {
   category: 'artikel' as const,
   title: 'Mengenal akad musyarakah',
   summary: 'Dua pihak menyatukan modal dan berbagi hasil.',
-  byline: 'Redaksi Syirkah',
+  byline: `Redaksi ${brand.name}`,
   cover: null,
   language: 'id' as const,
   published_at: exampleInstant,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ChangePassword, ConfirmByPassword } from '#contract/credentials/input'
+import { DEMO_PASSWORD } from '#shared/demo-password'
 import { readCaller } from './caller.ts'
 import { commandOperation, type Operation, operation } from './operation.ts'
 import { AGAIN, Confirmed, examplePasskey, Passkey } from './passkey-view.ts'
@@ -47,7 +48,7 @@ const confirm = operation({
   may: 'account.use',
   body: z.strictObject(ConfirmByPassword.shape),
   answer: Confirmed,
-  examples: { body: { password: 'Demo-Syirkah-2026' } },
+  examples: { body: { password: DEMO_PASSWORD } },
   example: { confirmed_until: exampleInstant },
   handle: ({ app, actor, body, ip, c }) => app.credentials.confirmIdentity(actor, body, readCaller({ c, ip })),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WithCode } from '#contract/credentials/input'
+import { brand } from '#shared/brand'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { AGAIN } from './passkey-view.ts'
 import { Nothing } from './wire.ts'
@@ -24,7 +25,7 @@ const totpStart = operation({
     qr: z.string().describe('An image as a data URL.'),
   }),
   examples: { body: {} },
-  example: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Syirkah:…', qr: 'data:image/png;base64,…' },
+  example: { secret: 'JBSWY3DPEHPK3PXP', uri: `otpauth://totp/${brand.name}:…`, qr: 'data:image/png;base64,…' },
   handle: ({ app, actor, proof }) => app.credentials.startTotp(actor, { proof }),
 })
 

@@ -57,7 +57,7 @@ export const WebhookDelivery = registerSchema(
 )
 
 export const asked = {
-  address: 'https://sistem.contoh.test/syirkah',
+  address: 'https://sistem.contoh.test/webhook',
   about: 'Sistem pelaporan',
   types: ['offering.opened', 'disclosure.published'],
 } satisfies { address: string; about: string; types: WebhookType[] }

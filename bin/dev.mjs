@@ -7,7 +7,9 @@ import { compileWords, forgetCompiledWords } from './words.mjs'
 await onPinnedRuntime()
 await compileWords()
 await forgetCompiledWords()
-const watched = ['server', 'platform', 'modules', 'adapters', 'api', 'shared', 'db'].filter((path) => existsSync(path))
+const watched = ['server', 'platform', 'modules', 'adapters', 'api', 'shared', 'brand', 'db'].filter((path) =>
+  existsSync(path),
+)
 const flags = watched.map((path) => `--watch-path=${path}`)
 process.exitCode = await run(
   process.execPath,

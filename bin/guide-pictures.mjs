@@ -4,13 +4,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { DEMO_PASSWORD } from '#shared/demo-password'
 import { chromiumArguments, findChromium } from '../test/chromium.ts'
 
 const address = process.argv[2] ?? 'http://localhost:3000'
-const FOLDER = 'web/ui/pictures/art/guide'
+const FOLDER = 'brand/pictures/guide'
 /** As wide as a phone, as high as what is worth showing; web/public/parts/guide-picture.tsx says the same. */
 const SIZE = { width: 390, height: 620 }
-const PASSWORD = 'Demo-Syirkah-2026'
 
 /** `from` is what comes to the upper edge of the picture. */
 const pictures = [
@@ -30,7 +30,7 @@ for (const theme of ['light', 'dark']) {
   const guest = await contextOf(theme)
   const investor = await contextOf(theme)
   await investor.request.post('/login', {
-    form: { email: 'pemodal@contoh.test', password: PASSWORD },
+    form: { email: 'pemodal@contoh.test', password: DEMO_PASSWORD },
     headers: { 'sec-fetch-site': 'same-origin' },
     maxRedirects: 0,
   })

@@ -4,14 +4,14 @@ import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** What the pages may be made of: test/architecture.test.ts keeps web/ from reaching past it. */
 const PAGES = [
-  '{web,shared,public}/**/*.*',
+  '{web,shared,brand,public}/**/*.*',
   'modules/*/*/{states,input,refusals}.ts',
   'modules/*/*/{states,rules}/**/*.ts',
-  '{vite.config,react-router.config}.ts',
+  '{vite.config,react-router.config,bin/brand-colours}.ts',
   '{package,package-lock,tsconfig}.json',
 ]
 const SERVER = [
-  '{server,platform,modules,adapters,api,shared,db/seed,web}/**/*.{ts,json}',
+  '{server,platform,modules,adapters,api,shared,brand,db/seed,web}/**/*.{ts,json}',
   'bin/server-bundle.mjs',
   '{package,package-lock,tsconfig}.json',
 ]

@@ -3,6 +3,7 @@ import type { Dsn } from '#adapters/errors/sentry'
 import { assertDatabaseAddress } from '#platform/db/database-address'
 import type { S3Settings } from '#platform/files/storage/s3-client'
 import { SetupError } from '#platform/runtime/setup-error'
+import { brandToken } from '#shared/brand'
 import type { BankAccounts } from './bank-accounts.ts'
 import type { ProxyHeader, TrustedProxies } from './client-address.ts'
 import { loadOrCreateSecret } from './demo-secret.ts'
@@ -148,7 +149,7 @@ export function readConfig({
         : undefined,
     sandboxSecret: demo ? (given.BANK_WEBHOOK_SECRET ?? loadOrCreateSecret(given.DATA_DIR, 'bank')) : undefined,
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? 'Syirkah <halo@syirkah.test>',
+    mailFrom: given.MAIL_FROM ?? `${brandToken} <halo@contoh.test>`,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'), // a newcomer's first screen is the address, not a log
     s3: given.STORAGE === 's3' ? bucketOf(given) : undefined,

@@ -8,10 +8,12 @@ import { wallClock } from '#platform/runtime/clock'
 import { productUrl } from '#platform/runtime/program'
 import { SetupError } from '#platform/runtime/setup-error'
 import { brand } from '#shared/brand'
+import { DEMO_PASSWORD } from '#shared/demo-password'
 import { isRefusal } from '#shared/refusal'
 import { demoPeople, isSeeded } from '../db/seed/people.ts'
 import { type App, createApp } from './app.ts'
 import { seedingMarkerPath } from './base.ts'
+import { listBrandWarnings } from './brand-warnings.ts'
 import { type Config, readConfig } from './config.ts'
 import { maintainDemoOrders } from './demo-books.ts'
 import { shutDownOnSignal } from './graceful-shutdown.ts'
@@ -19,7 +21,7 @@ import type { WebHandler } from './http.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
 import { warnOfMissingLists } from './missing-sanctions-lists.ts'
-import { EXAMPLE_LICENCE, hasExampleLicence, listUnconfiguredServices } from './missing-settings.ts'
+import { listUnconfiguredServices } from './missing-settings.ts'
 import { startOpsSocket } from './ops-socket.ts'
 import { restartProcess } from './restart-process.ts'
 import { formatProblem } from './start-problem.ts'
@@ -144,13 +146,13 @@ function greet(app: App) {
   const { config, database, log } = app
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `\nSyirkah: ${config.publicUrl}  (${database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}, ready in ${seconds} s)`,
+    `\n${brand.name}: ${config.publicUrl}  (${database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}, ready in ${seconds} s)`,
   )
   const absent = listUnconfiguredServices(config)
   if (absent.length > 0) console.log(`not configured: ${absent.join(', ')}`)
-  if (!config.demo && hasExampleLicence(brand)) log.warn(EXAMPLE_LICENCE)
+  for (const warning of listBrandWarnings(config)) log.warn(warning)
   if (!config.demo) return
-  console.log('Demo people, all with the password Demo-Syirkah-2026:')
+  console.log(`Demo people, all with the password ${DEMO_PASSWORD}:`)
   for (const { email, what } of demoPeople) console.log(`  ${email.padEnd(24)} ${what}`)
   console.log(`Mailbox, bank counter and clock: ${config.publicUrl}/sandbox\n`)
 }

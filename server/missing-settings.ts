@@ -1,4 +1,3 @@
-import type { Brand } from '#shared/brand'
 import type { Config } from './config.ts'
 import type { SettingName } from './settings.ts'
 
@@ -38,8 +37,3 @@ export function listUnconfiguredServices(config: Config): string[] {
   }
   return Object.entries(services).flatMap(([name, service]) => (service ? [] : [name]))
 }
-
-/** Whether shared/brand.ts still has the example licence number. */
-export const hasExampleLicence = ({ licence }: Pick<Brand, 'licence'>) => /contoh|KEP-00/i.test(licence.number)
-export const EXAMPLE_LICENCE =
-  'Pages show the example licence number of shared/brand.ts. Put in the licence number and the addresses of the operator before real people use this installation.'

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { brand } from '#shared/brand'
 import { importInventedLists } from '../db/seed/lists.ts'
 import { deleteScreeningLists } from '../test/listed.ts'
 import { findTestDataFolder } from '../test/postgres.ts'
@@ -51,7 +52,13 @@ test('the settings are looked at without a database, and what is not configured 
     return 'look' in command && command.look({ ...world.app.config, ...config }, ['--settings'])
   }
   const without = 'not configured: identity, signing, custodian, statements, whatsapp, sms, audit heads, error reports'
-  expect(await look({ demo: false })).toEqual({ ok: true, lines: ['every setting fits', without] })
+  const example = expect.stringMatching(/^brand: FAILED, brand\/ holds the example licence number/)
+  expect(await look({ demo: false, publicUrl: `https://${brand.domain}` })).toEqual({
+    ok: false,
+    lines: ['every setting fits', example, without],
+  })
+  const foreign = await look({ demo: false, publicUrl: 'https://operator.id' })
+  expect(foreign).toMatchObject({ lines: [expect.anything(), example, expect.stringContaining(brand.domain), without] })
 })
 
 test('while a list that the law requires is not in force, ready says so and the log warns of it', async () => {

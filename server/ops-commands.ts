@@ -14,6 +14,7 @@ import type { LocalDate } from '#shared/dates'
 import { formatRefusal, isRefusal } from '#shared/refusal'
 import { findRefusalWords } from '../api/refusals.ts'
 import type { App } from './app.ts'
+import { listBrandWarnings } from './brand-warnings.ts'
 import type { Config } from './config.ts'
 import { checkConnections } from './connection-checks.ts'
 import { listHolidayWarnings } from './holiday-warning.ts'
@@ -237,14 +238,16 @@ export const opsCommands: Record<string, OpsCommand> = {
   },
   'config:check': {
     usage: 'config:check [--settings]',
-    does: 'reads every setting, says what is wrong or not configured, and tries each connection; with --settings none',
+    does: 'reads every setting and brand/, says what is wrong or not configured, and tries each connection; with --settings none',
     look: async (config, args) => {
       const absent = listUnconfiguredServices(config)
       const { ok, lines } = args.includes('--settings') ? { ok: true, lines: [] } : await checkConnections(config)
+      const brandWarnings = listBrandWarnings(config)
       return result(
-        ok,
+        ok && brandWarnings.length === 0,
         'every setting fits',
         ...lines,
+        ...brandWarnings.map((warning) => `brand: FAILED, ${warning}`),
         ...(absent.length > 0 ? [`not configured: ${absent.join(', ')}`] : []),
       )
     },
@@ -256,7 +259,11 @@ export const opsCommands: Record<string, OpsCommand> = {
       const problems = [...app.checks.ready().problems, ...(await app.checks.books()).problems]
       const absent = listUnconfiguredServices(app.config)
       const without = absent.length > 0 ? [`not configured: ${absent.join(', ')}`] : []
-      without.push(...(await missingListWarnings(app)), ...(await listHolidayWarnings(app)))
+      without.push(
+        ...listBrandWarnings(app.config),
+        ...(await missingListWarnings(app)),
+        ...(await listHolidayWarnings(app)),
+      )
       return result(problems.length === 0, ...(problems.length === 0 ? ['ready'] : problems), ...without)
     },
   },

@@ -8,7 +8,7 @@ import type { Parts } from './parts.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 /** Everything stored about one person, part by part. */
-export type PersonalData = { format: 'syirkah-personal-data/1'; madeAt: string; held: Record<string, Json> }
+export type PersonalData = { format: 'personal-data/1'; madeAt: string; held: Record<string, Json> }
 
 type Sources = Pick<Parts, 'personalData'> & { clock: Clock; accounts: Accounts }
 
@@ -25,7 +25,7 @@ export function createPersonalDataExport({ clock, accounts, personalData }: Sour
         .map(async ({ name, read }) => [name, await read(actor as UserActor, own.account.locale)] as const),
     )
     return {
-      format: 'syirkah-personal-data/1',
+      format: 'personal-data/1',
       madeAt: isoWib(clock.now()),
       held: plain({ ...toWire(own), ...Object.fromEntries(others) }) as Record<string, Json>,
     }

@@ -1,13 +1,14 @@
+import { colours } from '#brand/colours.ts'
 import { computeStarPath, computeTilePath, deriveTraits } from '../web/ui/pictures/star.ts'
 
 type Colour = readonly [number, number, number]
 type Segment = readonly [number, number, number, number]
 
-const NEAR: Colour = [0x17, 0x5a, 0x58]
-const FAR: Colour = [0x03, 0x2f, 0x31]
-const LINE: Colour = [0xa9, 0xd5, 0xd0]
-const GOLD: Colour = [0xdc, 0xb9, 0x68]
-const SEAT: Colour = [0x0b, 0x42, 0x43]
+const toBytes = (hex: string): Colour =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
+const { preview } = colours
+const [NEAR, FAR, SEAT] = [toBytes(preview.near), toBytes(preview.far), toBytes(preview.seat)]
+const [LINE, GOLD] = [toBytes(preview.line), toBytes(preview.gold)]
 const [CX, CY] = [1010, 315]
 
 /**

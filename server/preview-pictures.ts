@@ -1,3 +1,4 @@
+import { colours } from '#brand/colours.ts'
 import { sharp } from '#platform/files/images'
 import type { Font, PagesFont } from '#platform/files/pages-font'
 import type { Storage } from '#platform/files/storage'
@@ -15,6 +16,7 @@ export type PreviewPicture = {
   cover?: string | undefined
 }
 
+const ink = colours.preview
 const [WIDTH, HEIGHT] = [1200, 630]
 const MAX_CACHED = 200
 const LONGEST_TITLE = 92
@@ -62,10 +64,10 @@ async function draw(
   const end = title.lastIndexOf(' ', LONGEST_TITLE)
   const short = title.length > LONGEST_TITLE ? `${title.slice(0, end > 0 ? end : LONGEST_TITLE)}…` : title
   const [name, kind, heading, facts] = await Promise.all([
-    write(brand.name, 34, 'Bold', '#f0faf9', 400),
-    write(label, 28, 'Semi-Bold', '#dcb968', 700),
-    write(short, short.length > 60 ? 52 : 62, 'Bold', '#f0faf9', 740),
-    write(line, 27, 'Medium', '#bfdbd9', 740),
+    write(brand.name, 34, 'Bold', ink.title, 400),
+    write(label, 28, 'Semi-Bold', ink.gold, 700),
+    write(short, short.length > 60 ? 52 : 62, 'Bold', ink.title, 740),
+    write(line, 27, 'Medium', ink.facts, 740),
   ])
   const photo = cover && (await storage.get(cover))
   return sharp(drawPreviewBackground(seed, WIDTH, HEIGHT), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })

@@ -19,7 +19,7 @@ test('a page runs what carries its nonce, is framed by nobody, and neither its b
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types syirkah default',
+    'trusted-types pages default',
     'report-uri /csp-reports',
     'report-to csp',
   ])

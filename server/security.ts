@@ -39,7 +39,7 @@ export const contentSecurityPolicy = (scripts: string, { production }: { product
     "base-uri 'none'",
     "object-src 'none'",
     // web/lib/trusted-types.ts; what reloads pages while one develops writes markup itself
-    ...(production ? ["require-trusted-types-for 'script'", 'trusted-types syirkah default'] : []),
+    ...(production ? ["require-trusted-types-for 'script'", 'trusted-types pages default'] : []),
     `report-uri ${CSP_REPORTS}`, // browsers that do not know report-to
     'report-to csp',
   ].join('; ')

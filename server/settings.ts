@@ -134,7 +134,7 @@ export const Settings = z.object({
   SENTRY_RELEASE: z
     .string()
     .regex(/^[\w.@+-]{1,200}$/, 'must be at most 200 letters, digits, dots, dashes, + or @')
-    .default('syirkah@unreleased'),
+    .default('unreleased'),
 })
 export type Settings = z.output<typeof Settings>
 export type SettingName = keyof Settings

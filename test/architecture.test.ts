@@ -11,6 +11,7 @@ import {
   needlessArrows,
   runningBack,
 } from './architecture/arrows.ts'
+import { brandFaults } from './architecture/brand.ts'
 import { circlesOfFiles } from './architecture/cycles.ts'
 import { faultsInEntries } from './architecture/entries.ts'
 import {
@@ -131,6 +132,10 @@ test('comments, pages and tests use the words of the trade', () => {
   expect([...sources, ...migrations, ...readPages()].flatMap(faultsInWords)).toEqual([])
 })
 
+test('names and addresses of the operator stand in brand/ alone', () => {
+  expect(brandFaults(sources)).toEqual([])
+})
+
 test('a file has a name that says something', () => {
   expect(sources.flatMap(faultsInName)).toEqual([])
 })
@@ -159,7 +164,9 @@ test('a card and its table are told apart by name', () => {
 test('styles stand beside what they style, are used, and are few outside of ui', () => {
   const sheets = readStyles()
   const paths = sources.map(({ path }) => path)
-  const pages = sources.filter((source) => source.path.startsWith('web/') && isProduct(source)).map(({ text }) => text)
+  const pages = sources
+    .filter((source) => /^(web|brand)\//.test(source.path) && isProduct(source))
+    .map(({ text }) => text)
   const isWritten = classesIn(pages.join('\n'))
   expect(sheets.flatMap((sheet) => faultsInSheet(sheet, paths))).toEqual([])
   expect(sources.flatMap(faultsInStyleImports)).toEqual([])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
-const SOURCES = ['{server,platform,modules,adapters,shared,db,api}/**/*.{ts,sql,json}', 'package-lock.json']
+const SOURCES = ['{server,platform,modules,adapters,shared,brand,db,api}/**/*.{ts,sql,json}', 'package-lock.json']
 
 /** A hash of all source files that shape the demo world. */
 export function hashDemoSources() {

@@ -1,10 +1,10 @@
 import * as build from 'virtual:react-router/server-build'
 import { renderToStaticMarkup } from 'react-dom/server'
+import faviconUrl from '#brand/pictures/favicon.svg?url'
 import type { RequestContext } from './context.ts'
 import { ErrorPage, getErrorPageWords } from './layouts/error-page.tsx'
 import { toPageTitle } from './lib/title.ts'
 import { getLocale, m } from './lib/words.ts'
-import faviconUrl from './ui/pictures/art/favicon.svg?url'
 
 /** What the server itself refused before any page was asked, or what broke before one was made. */
 export type Fault = { status: number; why?: 'foreign_form' | 'too_large' | 'preparing' | 'away' }

@@ -9,6 +9,8 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import faviconUrl from '#brand/pictures/favicon.svg?url'
+import touchIconUrl from '#brand/pictures/icon-apple.png?url'
 import { isSignedIn } from '#shared/actor'
 import { brand } from '#shared/brand'
 import type { Route } from './+types/root.ts'
@@ -28,8 +30,6 @@ import { useRevalidateAt } from './lib/use-revalidate-at.ts'
 import { getLocale, m } from './lib/words.ts'
 import { ProgressBar } from './ui/feedback/progress-bar.tsx'
 import { Toaster } from './ui/feedback/toaster.tsx'
-import faviconUrl from './ui/pictures/art/favicon.svg?url'
-import touchIconUrl from './ui/pictures/art/icon-apple.png?url'
 import fontUrl from './ui/text/fonts/plus-jakarta-sans-basic.woff2?url'
 import './ui/root.css'
 

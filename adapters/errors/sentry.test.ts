@@ -50,7 +50,7 @@ test('an error travels as an envelope: head, item, event, the innermost frame la
   const { path, auth, body } = asked.pop()!
   expect([path, auth]).toEqual([
     '/api/42/envelope/',
-    'Sentry sentry_version=7, sentry_client=syirkah/1, sentry_key=abc',
+    'Sentry sentry_version=7, sentry_client=platform/1, sentry_key=abc',
   ])
   const [head, item, event] = body
     .trim()

@@ -24,7 +24,7 @@ export const createSentry =
       method: 'POST',
       headers: {
         'content-type': 'application/x-sentry-envelope',
-        'x-sentry-auth': `Sentry sentry_version=7, sentry_client=syirkah/1, sentry_key=${key}`,
+        'x-sentry-auth': `Sentry sentry_version=7, sentry_client=platform/1, sentry_key=${key}`,
       },
       body: envelope(event, settings),
       redirect: 'error',

@@ -6,6 +6,7 @@ import { StringDecoder } from 'node:string_decoder'
 import type { SendResult, WebhookMessage, WebhookSender } from '#modules/webhooks'
 import { isLoopback, isPublicAddress } from '#platform/http/public-address'
 import { removeBidiControls } from '#shared/bidi'
+import { brandToken } from '#shared/brand'
 
 /** For looking up the name, connecting, sending and the answer together. */
 export const PATIENCE = 10_000
@@ -92,7 +93,7 @@ function post(
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
-          'user-agent': 'Syirkah-Webhooks/1',
+          'user-agent': `${brandToken}-Webhooks/1`,
           ...headers,
         },
         agent: false,

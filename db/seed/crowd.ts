@@ -1,5 +1,6 @@
 import type { PersonActor } from '#shared/actor'
 import { system } from '#shared/actor'
+import { DEMO_PASSWORD } from '#shared/demo-password'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
@@ -7,7 +8,6 @@ import { createDemoAccountNumbers } from './account-numbers.ts'
 import { createDemoApplication, createDemoCompanyApplication } from './application.ts'
 import { createDemoCertificate } from './certificate.ts'
 import { submitFormWithPictures } from './hand-in.ts'
-import { DEMO_PASSWORD } from './people.ts'
 
 export type Investor = PersonActor & {
   name: string /** Outside the investor limit: a legal entity, or experienced. */

@@ -6,6 +6,7 @@ import { checkKinds } from '#contract/verification/states'
 import { snapshot } from '#platform/db/database'
 import { staffRoles } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
+import { DEMO_PASSWORD } from '#shared/demo-password'
 import { date, money } from '#shared/format'
 import { newId } from '#shared/ids'
 import { countSlicesInTx, verifyOldSliceInTx } from '../../modules/money/freeze/checkpoint.ts'
@@ -23,7 +24,6 @@ import { BOUGHT_BACK } from './buybacks.ts'
 import { LATE_MONTH, RENT } from './content/payments.ts'
 import { demoPeople, seedDemoWorld } from './index.ts'
 import { fillBooks } from './market/books.ts'
-import { DEMO_PASSWORD } from './people.ts'
 
 // The journeys build the same world on the embedded engine; once here is enough.
 describe.skipIf(engine === 'embedded')('the demo world', () => {

@@ -1,11 +1,11 @@
 import { system } from '#shared/actor'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
+import { DEMO_PASSWORD } from '#shared/demo-password'
 import { rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { createInvestor, type Investor } from './crowd.ts'
 import type { Action } from './offering-actions.ts'
 import { retrySandboxCall } from './patiently.ts'
-import { DEMO_PASSWORD } from './people.ts'
 
 type Extra = {
   email: string

@@ -2,7 +2,6 @@ import type { StaffRole } from '#shared/actor'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 
-export const DEMO_PASSWORD = 'Demo-Syirkah-2026'
 export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 
 export type DemoPerson = {

@@ -1,7 +1,7 @@
 import type { UserActor } from '#shared/actor'
+import { DEMO_PASSWORD } from '#shared/demo-password'
 import { isRefusal } from '#shared/refusal'
 import type { App } from '../../server/app.ts'
-import { DEMO_PASSWORD } from './people.ts'
 
 /** Logs a demo person in from a phone. */
 export async function logInOnPhone(app: App, email: string): Promise<UserActor> {

@@ -78,7 +78,7 @@ export async function shariaActions(app: App, { businessIds, at, today }: Deps):
 }
 
 const firstOpinion = (today: LocalDate) => ({
-  number: '009/DPS-SYIRKAH/2025',
+  number: '009/DPS/2025',
   givenOn: plusDays(today, DAYS.opinion - 1),
   signer: 'Prof. Dr. H. Zainal Arifin, M.Ag.',
   outcome: 'compliant' as const,

@@ -1,11 +1,11 @@
 import type { StaffActor, UserActor } from '#shared/actor'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
+import { DEMO_PASSWORD } from '#shared/demo-password'
 import { newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { addOpeningMoney, createInvestor } from './crowd.ts'
 import type { Action } from './offering-actions.ts'
-import { DEMO_PASSWORD } from './people.ts'
 import { logInOnPhone, runWithProof } from './proving.ts'
 
 const asked = [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { colours } from '#brand/colours.ts'
 
-const [FINE, GOLD] = ['#9fc9c4', '#dcc691']
+const { pattern: FINE, gold: GOLD } = colours.print
 const TURN = 2 * Math.PI
 /** Points of a curve; fine enough that it looks round at any size that is printed. */
 const POINTS = 720

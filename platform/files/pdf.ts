@@ -1,8 +1,9 @@
+import { colours } from '#brand/colours.ts'
 import type { PdfBlock, PdfDocument, PdfFigure, PdfPortrait } from '#shared/pdf-document'
 import { printable } from '#shared/printable'
 import { drawSecurityPattern } from './guilloche.ts'
 
-const [INK, QUIET, BRAND, LINE, WRITING] = ['#10201f', '#55696a', '#00534f', '#d3dcdb', '#8fa09f']
+const { ink: INK, quiet: QUIET, brand: BRAND, line: LINE, writing: WRITING } = colours.print
 const HAND = 24
 const MARGINS = { top: 64, bottom: 72, left: 64, right: 64 }
 

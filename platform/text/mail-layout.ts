@@ -1,4 +1,6 @@
+import { colours } from '#brand/colours.ts'
 import { brand } from '#shared/brand'
+import { toHexColours } from '#shared/brand-colours'
 import { escapeHtml } from '#shared/escape-html'
 import { fill, type Locale } from '#shared/text'
 
@@ -80,18 +82,18 @@ export function renderMail(content: MailContent, phrase?: string | undefined): R
 
 // Mail programs drop style sheets, so that every element carries its own look; what stands in the sheet is for those that
 // keep it: the dark theme and the narrow screen.
-const { light, dark } = brand.colours
+const [light, dark] = [toHexColours(colours.pages, 'light'), toHexColours(colours.pages, 'dark')]
 const FONT = "font-family:'Plus Jakarta Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const SHEET = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .m-ground{background-color:${dark.ground}!important}
 .m-card{background-color:${dark.surface}!important;border-color:${dark.line}!important}
-.m-head{background-color:${dark.deep}!important}
+.m-head{background-color:${dark['brand-deep']}!important}
 .m-ink{color:${dark.ink}!important}
-.m-quiet{color:${dark.quiet}!important}
+.m-quiet{color:${dark['ink-2']}!important}
 .m-link{color:${dark.brand}!important}
-.m-button{background-color:${dark.brand}!important;color:${dark.onBrand}!important}
+.m-button{background-color:${dark.brand}!important;color:${dark['on-brand']}!important}
 .m-line{border-color:${dark.line}!important}
 }
 @media (max-width:480px){
@@ -102,13 +104,13 @@ const SHEET = `
 const paragraph = (line: string) =>
   `<p class="m-ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${light.ink}">${escapeHtml(line)}</p>`
 const small = (...html: string[]) =>
-  `<p class="m-quiet" style="margin:0 0 8px;font-size:13px;line-height:1.55;color:${light.quiet}">${html.join('<br>')}</p>`
+  `<p class="m-quiet" style="margin:0 0 8px;font-size:13px;line-height:1.55;color:${light['ink-2']}">${html.join('<br>')}</p>`
 const look = `color:${light.brand};text-decoration:underline;overflow-wrap:anywhere`
 const link = ({ label, url }: { label: string; url: string }) =>
   `<a class="m-link" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`
 const address = (url: string) => link({ label: url, url })
 const pressable = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:24px 0"><a class="m-button" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;border-radius:10px;background-color:${light.brand};color:${light.onBrand};font-size:16px;font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a></p>`
+  `<p style="margin:24px 0"><a class="m-button" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;border-radius:10px;background-color:${light.brand};color:${light['on-brand']};font-size:16px;font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a></p>`
 
 type Page = { locale: Locale; subject: string; beside: string; body: string[]; safety: string[]; foot: string[] }
 
@@ -126,7 +128,7 @@ const page = ({ locale, subject, beside, body, safety, foot }: Page) => `<!docty
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(beside)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="m-ground" style="background-color:${light.ground}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="m-card" style="max-width:600px;background-color:${light.surface};border:1px solid ${light.line};border-radius:14px;overflow:hidden;text-align:left;border-collapse:separate">
-<tr><td class="m-head m-pad" style="padding:20px 32px;background-color:${light.deep};border-bottom:3px solid ${light.gold}"><p style="margin:0;font-size:20px;font-weight:700;line-height:1.3;color:#ffffff">${escapeHtml(brand.name)}</p></td></tr>
+<tr><td class="m-head m-pad" style="padding:20px 32px;background-color:${light['brand-deep']};border-bottom:3px solid ${light.gold}"><p style="margin:0;font-size:20px;font-weight:700;line-height:1.3;color:#ffffff">${escapeHtml(brand.name)}</p></td></tr>
 <tr><td class="m-pad" style="padding:28px 32px 8px">
 <h1 class="m-ink" style="margin:0 0 20px;font-size:22px;line-height:1.3;font-weight:700;color:${light.ink}">${escapeHtml(subject)}</h1>
 ${body.join('\n')}

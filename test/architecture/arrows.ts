@@ -27,7 +27,7 @@ export const arrowsOfGroups = (modules: Arrows, groupOf: ReadonlyMap<string, str
   gathered([...modules].flatMap(([from, tos]) => [...tos].map((to) => [groupOf.get(from), groupOf.get(to)])))
 
 /** The product's folders, those that know least first. */
-export const AREAS = ['shared', 'contracts', 'platform', 'modules', 'adapters', 'api', 'web', 'db', 'server']
+export const AREAS = ['brand', 'shared', 'contracts', 'platform', 'modules', 'adapters', 'api', 'web', 'db', 'server']
 
 /** Between the product's folders; types that a face or an adapter names of what is handed to it do not count. */
 export function arrowsOfAreas(sources: readonly Source[]): Arrows {

@@ -1,19 +1,20 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BUILD_ORDER, GROUPS, MODULE_USES } from './map.ts'
-import { at, type Import, importsOf, isProduct, placeOf, type Source } from './source.ts'
+import { at, fileNamed, type Import, importsOf, isProduct, placeOf, type Source } from './source.ts'
 
 /** What each area may import. */
 const ALLOWED: Record<string, string[]> = {
-  shared: ['shared'],
-  platform: ['platform', 'shared'],
+  brand: ['shared'],
+  shared: ['shared', 'brand'],
+  platform: ['platform', 'shared', 'brand'],
   contract: ['contract', 'shared'],
   modules: ['modules', 'contract', 'platform', 'shared'],
   adapters: ['adapters', 'contract', 'platform', 'shared'],
-  api: ['contract', 'contracts', 'shared'],
-  web: ['contract', 'shared'],
+  api: ['contract', 'contracts', 'shared', 'brand'],
+  web: ['contract', 'shared', 'brand'],
   db: ['modules', 'contract', 'platform', 'shared', 'adapters'],
-  server: ['modules', 'contract', 'contracts', 'platform', 'shared', 'adapters'],
+  server: ['modules', 'contract', 'contracts', 'platform', 'shared', 'adapters', 'brand'],
 }
 
 /** Imports past an entry point, against the build order, or of another area. */
@@ -25,7 +26,9 @@ const GLOB = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*['"`]([^'"`]+)['"`]/g
 /** Vite takes a glob that matches nothing for an empty list and says nothing. */
 export const faultsInGlobs = (source: Source): string[] =>
   [...source.text.matchAll(GLOB)].flatMap(([, pattern = '']) =>
-    globSync(join(dirname(source.path), pattern)).length ? [] : [at(source, `no file matches ${pattern}`)],
+    globSync(fileNamed(pattern) ?? join(dirname(source.path), pattern)).length
+      ? []
+      : [at(source, `no file matches ${pattern}`)],
   )
 
 function because(source: Source, { spec, typeOnly }: Import): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrowsOfAreas, arrowsOfGroups, arrowsOfModules, needlessArrows, runningBack } from './arrows.ts'
+import { faultsInBrand } from './brand.ts'
 import { circlesOfFiles } from './cycles.ts'
 import { faultsInEntries } from './entries.ts'
 import {
@@ -283,10 +284,22 @@ test('a permission that nothing asks for; a page or an operation alone does not 
 })
 
 test.each([
-  ['../ui/pictures/art/guide/*.webp', false],
-  ['../ui/art/guide/*.webp', true],
+  ['web/public/x.tsx', "const name = 'Syirkah'", true],
+  ['web/words/x.id.json', '{ "a": "Hubungi halo@syirkah.id" }', true],
+  ['db/seed/content/x.ts', "byline: 'Redaksi SYIRKAH'", true],
+  ['db/seed/content/x.ts', "'Saham adalah syirkah musyarakah: Anda ikut memiliki'", false],
+  ['platform/db-admin/x.ts', "const ROLE = 'syirkah_application'", false],
+  ['server/metrics.ts', "gauge('syirkah_database_up', 'Syirkah')", true],
+  ['brand/operator.ts', "name: 'Syirkah'", false],
+])('the operator named in %s: %s', (path, text, refused) => {
+  expect(faultsInBrand(source(path, text)).length > 0).toBe(refused)
+})
+
+test.each([
+  ['#brand/pictures/guide/*.webp', false],
+  ['../../ui/art/guide/*.webp', true],
 ])('a glob import of %s', (pattern, refused) => {
-  const page = source('web/public/parts/x.tsx', `import.meta.glob<string>('../${pattern}', { eager: true })`)
+  const page = source('web/public/parts/x.tsx', `import.meta.glob<string>('${pattern}', { eager: true })`)
   expect(faultsInGlobs(page).length > 0).toBe(refused)
 })
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 export type Source = { path: string; text: string }
 export type Import = { spec: string; typeOnly: boolean }
 
-const AREAS = '{server,api,web,modules,platform,shared,adapters,db,test,bench,bin}'
+const AREAS = '{brand,server,api,web,modules,platform,shared,adapters,db,test,bench,bin}'
 const isGenerated = (path: string) => path.startsWith('web/lib/paraglide/')
 
 /** Every source file of the product and its tests, as it stands on disk. */

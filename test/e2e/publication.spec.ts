@@ -35,7 +35,7 @@ test('a writer who closes the window finds the text again with its cover, and wh
   await page.getByText('Gambar baru').click()
   await page.getByRole('button', { name: 'Unggah gambar' }).click()
   await expect(page.getByText('Pilih berkas gambarnya.')).toBeVisible()
-  await page.getByLabel('Berkas gambar').setInputFiles('web/ui/pictures/art/icon-512.png')
+  await page.getByLabel('Berkas gambar').setInputFiles('brand/pictures/icon-512.png')
   await page.getByLabel('Teks pengganti').fill('Kebun saat panen')
   await page.getByRole('button', { name: 'Unggah gambar' }).click()
   await expect(page.getByText('Gambar “Kebun saat panen” siap dipakai')).toBeVisible()

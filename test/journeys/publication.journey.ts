@@ -134,7 +134,7 @@ test('a text with a picture of the library as its cover is written in both langu
 }) => {
   await signInAsStaff(context, 'konten')
   await page.goto('/admin/content/images')
-  await page.getByLabel('Berkas gambar').setInputFiles('web/ui/pictures/art/icon-512.png')
+  await page.getByLabel('Berkas gambar').setInputFiles('brand/pictures/icon-512.png')
   await page.getByLabel('Teks pengganti').fill('Kebun saat panen')
   await page.getByRole('button', { name: 'Unggah gambar' }).click()
   await page.goto('/admin/content/new')
@@ -206,10 +206,10 @@ test('what the desk publishes is what the page shows: pages, questions, links an
   await expect(page.locator('#kantor-baru script')).toHaveCount(0)
 
   await page.goto('/admin/content/images')
-  await page.getByLabel('Berkas gambar').setInputFiles('web/ui/pictures/art/icon-512.png')
+  await page.getByLabel('Berkas gambar').setInputFiles('brand/pictures/icon-512.png')
   await press('Unggah gambar')
   await expect(page.getByText('Wajib diisi.').first()).toBeVisible()
-  await page.getByLabel('Berkas gambar').setInputFiles('web/ui/pictures/art/icon-512.png')
+  await page.getByLabel('Berkas gambar').setInputFiles('brand/pictures/icon-512.png')
   await page.getByLabel('Teks pengganti').fill('Lambang kami')
   await press('Unggah gambar')
   const code = await page.locator('.picture-grid input').first().inputValue()

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
+import notFoundUrl from '#brand/pictures/404.svg?url'
 import { brand } from '#shared/brand'
 import { isLoadFailure, reloadOnce } from '../lib/reload.ts'
 import type { Shell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import notFoundUrl from '../ui/pictures/art/404.svg?url'
 import { LogoMark, Rosette } from '../ui/pictures/khatam.tsx'
 
 /**

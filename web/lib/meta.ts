@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import previewUrl from '#brand/pictures/preview.jpg?url'
 import { brand } from '#shared/brand'
-import previewUrl from '../ui/pictures/art/preview.jpg?url'
 import { getSite, toLanguageUrl } from './site.ts'
 import { toPageTitle } from './title.ts'
 import { getLocale, m } from './words.ts'

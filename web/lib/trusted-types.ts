@@ -16,7 +16,7 @@ export const others = {
 // the server, and browsers without trusted types, take the texts as they are
 const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
 factory?.createPolicy('default', others)
-const ours = factory?.createPolicy('syirkah', { createHTML: (markup) => markup })
+const ours = factory?.createPolicy('pages', { createHTML: (markup) => markup })
 
 /** Marks markup as trusted (Trusted Types); its author must have escaped all foreign text. */
 export const toTrustedMarkup = (markup: string): string | TrustedHTML => ours?.createHTML(markup) ?? markup

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { IssuerRecord, RecordSum, TrackRecord } from '#contract/distributions/states'
+import { brand } from '#shared/brand'
 import { appContext } from '../context.ts'
 import { computeShare, date, money, number, percent } from '../lib/format.ts'
 import { createPageMeta } from '../lib/meta.ts'
@@ -44,7 +45,9 @@ export default function TrackRecordPage({ loaderData: { items, next, sum, ended 
               note: m.track_of({ count: number(onTime), all: number(sum.payments) }),
             },
             { label: m.track_late(), value: number(sum.late) },
-            ...(sum.lateByUs > 0 ? [{ label: m.track_late_by_us(), value: number(sum.lateByUs) }] : []),
+            ...(sum.lateByUs > 0
+              ? [{ label: m.track_late_by_us({ brand: brand.name }), value: number(sum.lateByUs) }]
+              : []),
             { label: m.track_missing(), value: number(sum.missing) },
           ]}
         />
@@ -121,7 +124,9 @@ const columns = (): Column<Line>[] => [
     cell: ({ payments, late, lateByUs, missing, dividendDays, dividendDaysKept, dividendDaysLate }) => (
       <>
         {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : m.track_none_due()}
-        {lateByUs > 0 ? <span className="v2">{m.track_late_by_us_of({ count: number(lateByUs) })}</span> : null}
+        {lateByUs > 0 ? (
+          <span className="v2">{m.track_late_by_us_of({ count: number(lateByUs), brand: brand.name })}</span>
+        ) : null}
         {missing > 0 ? <span className="v2 down">{m.track_missing_of({ count: number(missing) })}</span> : null}
         <DividendDays all={dividendDays} kept={dividendDaysKept} late={dividendDaysLate} />
       </>

@@ -96,7 +96,7 @@ export default function Disclosure({ loaderData }: Route.ComponentProps) {
         <RunningText>
           <ContentBlocks blocks={blocks} />
         </RunningText>
-        <p className="note measure">{m.content_disclosure_duty()}</p>
+        <p className="note measure">{m.content_disclosure_duty({ brand: brand.name })}</p>
         {business ? (
           <p>
             <Link className="more" to={paths.disclosure({ business: business.slug })}>

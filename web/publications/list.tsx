@@ -1,6 +1,7 @@
 import { Rss } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { categoryWords } from '#contract/content/states'
+import { brand } from '#shared/brand'
 import { appContext, requestContext } from '../context.ts'
 import { number } from '../lib/format.ts'
 import { createPageMeta } from '../lib/picture-meta.ts'
@@ -56,13 +57,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-const ledes: Record<string, () => string> = {
+const ledes: Record<string, (named: { brand: string }) => string> = {
   berita: m.content_lede_berita,
   artikel: m.content_lede_artikel,
   investasi: m.content_lede_investasi,
   legal: m.content_lede_legal,
 }
-const lede = (category: string | null) => (ledes[category ?? ''] ?? m.content_lede)()
+const lede = (category: string | null) => (ledes[category ?? ''] ?? m.content_lede)({ brand: brand.name })
 
 export default function Publications({ loaderData }: Route.ComponentProps) {
   const { category, unknown, label, cards, next, total, later, tabs } = loaderData

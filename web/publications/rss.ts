@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return `<item><title>${escapeHtml(title)}</title><link>${escapeHtml(url)}</link><guid isPermaLink="true">${escapeHtml(url)}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><category>${escapeHtml(category)}</category><dc:creator>${escapeHtml(byline)}</dc:creator><description>${escapeHtml(summary)}</description></item>`
   })
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${escapeHtml(`${brand.name}: ${m.content_title({}, { locale: 'id' })}`)}</title><link>${toAbsoluteUrl(paths.publication())}</link><atom:link href="${toAbsoluteUrl(paths.rss())}" rel="self" type="application/rss+xml"/><description>${escapeHtml(m.content_lede({}, { locale: 'id' }))}</description><language>id</language>${items[0] ? `<lastBuildDate>${items[0].publishedAt.toUTCString()}</lastBuildDate>` : ''}
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${escapeHtml(`${brand.name}: ${m.content_title({}, { locale: 'id' })}`)}</title><link>${toAbsoluteUrl(paths.publication())}</link><atom:link href="${toAbsoluteUrl(paths.rss())}" rel="self" type="application/rss+xml"/><description>${escapeHtml(m.content_lede({ brand: brand.name }, { locale: 'id' }))}</description><language>id</language>${items[0] ? `<lastBuildDate>${items[0].publishedAt.toUTCString()}</lastBuildDate>` : ''}
 ${entries.join('\n')}
 </channel></rss>
 `

@@ -1,4 +1,5 @@
 import { GIFT_DRAFT, giftFiles } from '#contract/transfers/states'
+import { brand } from '#shared/brand'
 import type { FieldSpecs } from '../forms/fields.ts'
 import type { Wizard } from '../forms/wizard/wizard.ts'
 import { m } from '../lib/words.ts'
@@ -7,7 +8,12 @@ import { paths } from '../paths.ts'
 const fields = {
   security: { kind: 'dropdown', label: m.gift_security, hint: m.gift_security_hint },
   units: { kind: 'integer', label: m.gift_units },
-  receiver: { kind: 'email', label: m.gift_receiver, hint: m.gift_receiver_hint, maxLength: 254 },
+  receiver: {
+    kind: 'email',
+    label: m.gift_receiver,
+    hint: () => m.gift_receiver_hint({ brand: brand.name }),
+    maxLength: 254,
+  },
   relation: { kind: 'text', label: m.gift_relation, hint: m.gift_relation_hint, maxLength: 300 },
   deed: {
     kind: 'file',

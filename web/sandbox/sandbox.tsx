@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { groupByFour } from '#contract/wallet/states'
 import type { UserActor } from '#shared/actor'
 import { brand } from '#shared/brand'
+import { DEMO_PASSWORD } from '#shared/demo-password'
 import { bareDigits } from '#shared/read-number'
 import { type App, appContext, requestContext } from '../context.ts'
 import { createUnlistedMeta } from '../lib/meta.ts'
@@ -27,7 +28,6 @@ export const meta: Route.MetaFunction = () => createUnlistedMeta(m.sandbox_title
 export const headers = personalHeaders
 
 /** Public knowledge of every demo world; outside of one this page does not exist. */
-const PASSWORD = 'Demo-Syirkah-2026'
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 /** With JavaScript new messages appear by themselves. */
 const REFRESH = 5_000
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     bank: { va: asked(search.get('va') ?? ''), amount: bareDigits(search.get('jumlah') ?? '') },
     access: {
       people: demo.people.map(toDemoPerson),
-      password: PASSWORD,
+      password: DEMO_PASSWORD,
       totpSecret: TOTP_SECRET,
       code: new TOTP({ secret: TOTP_SECRET }).generate(),
     },

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { brand } from '#shared/brand'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
@@ -79,7 +80,7 @@ export default function SigningPortal({ loaderData }: Route.ComponentProps) {
             <div className="stack-4" role="status">
               <p>{m.portal_over()}</p>
               <ButtonLink to={paths.signature()} kind="primary">
-                {m.portal_back()}
+                {m.portal_back({ brand: brand.name })}
               </ButtonLink>
             </div>
           )}

@@ -99,7 +99,7 @@ export const armadaDingin: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '002/DPS-SYIRKAH/2026',
+    number: '002/DPS/2026',
     given: -204,
     signer: 'Dr. K.H. Ahmad Fauzan, Lc., M.A.',
     outcome: 'compliant',

@@ -111,7 +111,7 @@ export const baksoMalangRaya: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '017/DPS-SYIRKAH/2026',
+    number: '017/DPS/2026',
     given: -21,
     signer: 'Dr. K.H. Ahmad Fauzan, Lc., M.A.',
     outcome: 'compliant',

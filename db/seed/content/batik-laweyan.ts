@@ -101,7 +101,7 @@ export const batikLaweyan: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '009/DPS-SYIRKAH/2026',
+    number: '009/DPS/2026',
     given: -62,
     signer: 'Prof. Dr. H. Zainal Arifin, M.Ag.',
     outcome: 'compliant',

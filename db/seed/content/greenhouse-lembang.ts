@@ -87,7 +87,7 @@ export const greenhouseLembang: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '001/DPS-SYIRKAH/2026',
+    number: '001/DPS/2026',
     given: -214,
     signer: 'Hj. Maryam Salsabila, S.H.I., M.E.Sy.',
     outcome: 'compliant',

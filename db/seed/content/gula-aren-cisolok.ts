@@ -99,7 +99,7 @@ export const gulaArenCisolok: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '013/DPS-SYIRKAH/2026',
+    number: '013/DPS/2026',
     given: -42,
     signer: 'Dr. K.H. Ahmad Fauzan, Lc., M.A.',
     outcome: 'compliant',

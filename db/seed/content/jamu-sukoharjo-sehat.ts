@@ -113,7 +113,7 @@ export const jamuSukoharjoSehat: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '020/DPS-SYIRKAH/2026',
+    number: '020/DPS/2026',
     given: -6,
     signer: 'Dr. K.H. Ahmad Fauzan, Lc., M.A.',
     outcome: 'compliant',

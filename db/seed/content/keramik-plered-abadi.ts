@@ -74,7 +74,7 @@ export const keramikPleredAbadi: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '006/DPS-SYIRKAH/2026',
+    number: '006/DPS/2026',
     given: -96,
     signer: 'Dr. K.H. Ahmad Fauzan, Lc., M.A.',
     outcome: 'compliant',

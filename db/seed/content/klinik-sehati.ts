@@ -105,7 +105,7 @@ export const klinikSehati: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '004/DPS-SYIRKAH/2026',
+    number: '004/DPS/2026',
     given: -176,
     signer: 'Prof. Dr. H. Zainal Arifin, M.Ag.',
     outcome: 'compliant',

@@ -115,7 +115,7 @@ export const kopiGayoLestari: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '014/DPS-SYIRKAH/2026',
+    number: '014/DPS/2026',
     given: -28,
     signer: 'Dr. K.H. Ahmad Fauzan, Lc., M.A.',
     outcome: 'compliant',

@@ -98,7 +98,7 @@ export const maduHutanSumbawa: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '003/DPS-SYIRKAH/2026',
+    number: '003/DPS/2026',
     given: -190,
     signer: 'Hj. Maryam Salsabila, S.H.I., M.E.Sy.',
     outcome: 'compliant',

@@ -98,7 +98,7 @@ export const nilaCirataMakmur: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '019/DPS-SYIRKAH/2026',
+    number: '019/DPS/2026',
     given: -9,
     signer: 'Hj. Maryam Salsabila, S.H.I., M.E.Sy.',
     outcome: 'compliant',

@@ -101,7 +101,7 @@ export const rantaiDinginNusantara: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '018/DPS-SYIRKAH/2026',
+    number: '018/DPS/2026',
     given: -19,
     signer: 'Prof. Dr. H. Zainal Arifin, M.Ag.',
     outcome: 'compliant',

@@ -110,7 +110,7 @@ export const rotiPagi: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '005/DPS-SYIRKAH/2026',
+    number: '005/DPS/2026',
     given: -168,
     signer: 'Dr. K.H. Ahmad Fauzan, Lc., M.A.',
     outcome: 'compliant',

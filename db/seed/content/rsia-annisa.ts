@@ -140,7 +140,7 @@ export const rsiaAnnisa: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '012/DPS-SYIRKAH/2026',
+    number: '012/DPS/2026',
     given: -45,
     signer: 'Prof. Dr. H. Zainal Arifin, M.Ag.',
     outcome: 'compliant',

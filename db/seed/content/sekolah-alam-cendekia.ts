@@ -117,7 +117,7 @@ export const sekolahAlamCendekia: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '016/DPS-SYIRKAH/2026',
+    number: '016/DPS/2026',
     given: -30,
     signer: 'Hj. Maryam Salsabila, S.H.I., M.E.Sy.',
     outcome: 'compliant',

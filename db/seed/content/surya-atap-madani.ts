@@ -95,7 +95,7 @@ export const suryaAtapMadani: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '008/DPS-SYIRKAH/2026',
+    number: '008/DPS/2026',
     given: -70,
     signer: 'Prof. Dr. H. Zainal Arifin, M.Ag.',
     outcome: 'compliant',

@@ -104,7 +104,7 @@ export const susuLembangBarokah: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '015/DPS-SYIRKAH/2026',
+    number: '015/DPS/2026',
     given: -26,
     signer: 'Hj. Maryam Salsabila, S.H.I., M.E.Sy.',
     outcome: 'compliant',

@@ -91,7 +91,7 @@ export const tenunTrosoJaya: DemoBusiness = {
     }),
   ],
   opinion: {
-    number: '011/DPS-SYIRKAH/2026',
+    number: '011/DPS/2026',
     given: -27,
     signer: 'Hj. Maryam Salsabila, S.H.I., M.E.Sy.',
     outcome: 'compliant',

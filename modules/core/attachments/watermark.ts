@@ -28,15 +28,15 @@ export async function addReaderWatermark(deps: Deps, { readerId, row, content }:
   return writePicturesAsPdf(marked)
 }
 
-/** Purpose, reader and time. */
+/** Operator, purpose, reader and time. */
 async function watermarkText(
   { db, clock, purposes }: Deps,
   { readerId, purpose }: { readerId: Id<'user'>; purpose: string },
 ): Promise<string> {
   const reader = await findUserInTx(db, readerId)
-  const readFor = purposes.find(({ name }) => name === purpose)?.rule.readFor ?? brand.name
+  const readFor = purposes.find(({ name }) => name === purpose)?.rule.readFor
   const name = `${reader?.firstname ?? ''} ${reader?.lastname ?? ''}`.trim() || readerId
-  return `${readFor}\n${name}\n${moment(clock.now(), 'id')}`
+  return `${[brand.name, ...(readFor ? [readFor] : [])].join(': ')}\n${name}\n${moment(clock.now(), 'id')}`
 }
 
 async function drawn({ draw, pagesFont }: Deps, content: Buffer, text: string) {

@@ -11,7 +11,7 @@ export type IdentityDeps = {
   commands: Commands
   vault: Vault
   mail: Pick<Mailer, 'sendInTx'>
-  /** Where people reach us: 'https://syirkah.id', without a slash at its end. */
+  /** Where people reach us: 'https://example.id', without a slash at its end. */
   publicUrl: () => string
   requestCounts: RequestCounts
 }

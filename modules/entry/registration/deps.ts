@@ -18,6 +18,6 @@ export type RegistrationDeps = {
   rulebook: Pick<Rulebook, 'at'>
   vault: Vault
   mail: Pick<Mailer, 'sendInTx'>
-  /** Where people reach us: 'https://syirkah.id', without a slash at its end. */
+  /** Where people reach us: 'https://example.id', without a slash at its end. */
   publicUrl: () => string
 }

@@ -19,7 +19,7 @@ export const visitPhotoPurpose: FilePurpose = {
     kinds: ['image'],
     maxCount: MAX_PHOTOS_PER_VISIT,
     readableBy: 'proposal.read-cases',
-    readFor: 'Kunjungan ke usaha',
+    readFor: 'kunjungan ke usaha',
   }),
 }
 /** The attachment subject of a visit. */

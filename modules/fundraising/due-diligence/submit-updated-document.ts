@@ -20,7 +20,7 @@ export const updatedDocumentPurpose: FilePurpose = {
   rule: createFileRule({
     maxCount: 3,
     readableBy: 'proposal.read-cases',
-    readFor: 'Syirkah: hanya untuk pemeriksaan pengajuan',
+    readFor: 'hanya untuk pemeriksaan pengajuan',
   }),
 }
 /** The attachment subject of a document version. */

@@ -14,7 +14,7 @@ export const remarkPurpose: FilePurpose = {
     maxCount: MAX_FILES_PER_ANSWER,
     maxBytes: 15 * 1024 * 1024,
     readableBy: 'proposal.read-cases',
-    readFor: 'Syirkah: hanya untuk pemeriksaan pengajuan',
+    readFor: 'hanya untuk pemeriksaan pengajuan',
   }),
 }
 /** The attachment subject of a remark. */

@@ -119,7 +119,7 @@ export const findFileRule = ({ files }: ProposalField): FileRule =>
     maxBytes: 15 * MB,
     maxCount: files?.most ?? 1,
     readableBy: 'proposal.read-cases',
-    readFor: 'Syirkah: hanya untuk pemeriksaan pengajuan',
+    readFor: 'hanya untuk pemeriksaan pengajuan',
   })
 
 export const proposalDrafts: readonly DraftKind[] = proposalForms.map((form) => ({

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand'
 import { normalForm } from '#shared/normal-form'
 
-/** The holder name that banks print for a virtual account, in at most 40 plain capitals: 'SYIRKAH SITI NUR AINI'. */
+/** The holder name that banks print for a virtual account, in at most 40 plain capitals: the brand and the investor. */
 export function formatAccountHolder(name: string): string {
   const plain = normalForm(name, 'NFKD')
     .toUpperCase()

@@ -39,7 +39,7 @@ export type CredentialsDeps = {
   jobs: Jobs
   mail: Pick<Mailer, 'sendInTx'>
   codes: CodeSender
-  /** Where people reach us: 'https://syirkah.id', without a slash at its end. */
+  /** Where people reach us: 'https://example.id', without a slash at its end. */
   publicUrl: () => string
   /** The hour on people's phones: it does not follow when the demo's clock is moved. The clock itself unless given. */
   authenticatorClock?: Clock

@@ -1,8 +1,10 @@
+import { brandToken } from '#shared/brand'
+
 /**
  * What people choose when they are asked for a password, in Indonesian and in English, and the words of this product.
  * Everything here is lower case, without the digits and signs that are put around it.
  */
-const WORDS = `
+const WORDS = `${brandToken.toLowerCase()}
 password passw0rd pass passphrase passcode sandi katasandi kata kunci katakunci rahasia sesuatu admin administrator root user
 pengguna login masuk daftar akun account guest tamu test testing tester coba cobacoba contoh demo default changeme ganti gantisaya
 welcome selamat datang selamatdatang hello halo hai secret letmein open buka iloveyou aku cinta akucintakamu cintaku sayang sayangku

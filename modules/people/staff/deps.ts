@@ -15,7 +15,7 @@ export type StaffDeps = {
   identity: Pick<Identity, 'openSessionInTx'>
   credentials: Pick<Credentials, 'hashPassword' | 'offerTotpInTx' | 'findOfferedTotp' | 'enableTotpInTx'>
   mail: Pick<Mailer, 'sendInTx'>
-  /** Where people reach us: 'https://syirkah.id', without a slash at its end. */
+  /** Where people reach us: 'https://example.id', without a slash at its end. */
   publicUrl: () => string
   /** What a member of staff left waiting that ends with their account. */
   suspended: readonly AccountSuspended[]

@@ -83,7 +83,7 @@ type KycFileRule = FileRule & {
   /** Needed after this answer. */
   neededWhen?: { field: string; is: string }
 }
-const read = { readableBy: 'kyc.read-cases', readFor: 'Syirkah: hanya untuk pemeriksaan KYC' } as const
+const read = { readableBy: 'kyc.read-cases', readFor: 'hanya untuk pemeriksaan KYC' } as const
 const picture = createFileRule({ kinds: ['image'], maxBytes: 15 * MB, ...read })
 const paper = createFileRule(read)
 const ofPersons = {

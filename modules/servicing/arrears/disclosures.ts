@@ -1,4 +1,5 @@
 import { distributionKindWords } from '#contract/distributions/states'
+import { brand } from '#shared/brand'
 import type { LocalDate } from '#shared/dates'
 import { date, money } from '#shared/format'
 import type { ArrearsRow } from './rows.ts'
@@ -23,7 +24,7 @@ export const toLateDisclosure = (
 /** The disclosure when the issuer paid in time and the platform has not distributed the money. */
 export const toLateByPlatformDisclosure = (row: Owed, name: string, paidInOn: LocalDate): Disclosure => ({
   title: `Keterlambatan kami: ${distributionKindWords[row.kind].id} ${name}`,
-  body: `${owed(row, name)} sudah kami terima dari penerbit pada ${date(paidInOn, 'id')} dan belum kami teruskan kepada pemegangnya. Keterlambatan ini keterlambatan Syirkah, bukan penerbit; dananya tersimpan terpisah untuk pembayaran ini.`,
+  body: `${owed(row, name)} sudah kami terima dari penerbit pada ${date(paidInOn, 'id')} dan belum kami teruskan kepada pemegangnya. Keterlambatan ini keterlambatan ${brand.name}, bukan penerbit; dananya tersimpan terpisah untuk pembayaran ini.`,
 })
 
 /** The disclosure of a default. */

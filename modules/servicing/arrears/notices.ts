@@ -28,14 +28,14 @@ export const arrearsNotices = noticesOf<ArrearsEvents>()({
   arrears_late_by_us: {
     kind: 'always',
     id: {
-      subject: 'Syirkah terlambat meneruskan {amount:rupiah} kepada pemegang {name:text}',
+      subject: '{brand.name} terlambat meneruskan {amount:rupiah} kepada pemegang {name:text}',
       lines: [
         'Penerbit sudah membayar. {amount:rupiah} yang jatuh tempo pada {dueOn:date} belum diteruskan, dan keterlambatan kami sudah diumumkan. Selesaikan hari ini.',
       ],
       button: 'Buka pembagian',
     },
     en: {
-      subject: 'Syirkah is late in passing {amount:rupiah} on to the holders of {name:text}',
+      subject: '{brand.name} is late in passing {amount:rupiah} on to the holders of {name:text}',
       lines: [
         'The issuer has paid. {amount:rupiah} due on {dueOn:date} was not passed on, and our delay is public. Settle it today.',
       ],

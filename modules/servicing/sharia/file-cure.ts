@@ -36,7 +36,7 @@ export const curePurpose: FilePurpose = {
     kinds: ['pdf', 'image'],
     maxCount: 1,
     readableBy: 'sharia.read',
-    readFor: 'Syirkah: hanya untuk pemeriksaan status syariah',
+    readFor: 'hanya untuk pemeriksaan status syariah',
   }),
 }
 /** The attachment subject of a measurement. */

@@ -12,7 +12,7 @@ export type TransferState = (typeof transferStates)[number]
 
 const paper = createFileRule({
   readableBy: 'transfer.read-cases',
-  readFor: 'Syirkah: hanya untuk pemeriksaan pemindahan efek',
+  readFor: 'hanya untuk pemeriksaan pemindahan efek',
 })
 const papers = { ...paper, maxCount: 5 }
 

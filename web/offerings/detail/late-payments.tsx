@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Arrears, arrearsWords } from '#contract/arrears/states'
+import { brand } from '#shared/brand'
 import { day, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -17,6 +18,7 @@ export const LatePayments = ({
         state: arrearsWords[state][getLocale()],
         amount: money(amount),
         date: day(dueOn),
+        brand: brand.name,
       })}{' '}
       <Link to={paths.disclosure()}>{m.detail_late_more()}</Link>
     </Note>

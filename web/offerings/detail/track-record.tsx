@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { TrackRecord } from '#contract/distributions/states'
+import { brand } from '#shared/brand'
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -59,7 +60,9 @@ const columns = (): Column<TrackRecord>[] => [
     cell: ({ payments, late, lateByUs, missing, dividendDays, dividendDaysKept, dividendDaysLate }) => (
       <>
         {payments > 0 ? m.track_of({ count: number(payments - late), all: number(payments) }) : m.track_none_due()}
-        {lateByUs > 0 ? <span className="v2">{m.track_late_by_us_of({ count: number(lateByUs) })}</span> : null}
+        {lateByUs > 0 ? (
+          <span className="v2">{m.track_late_by_us_of({ count: number(lateByUs), brand: brand.name })}</span>
+        ) : null}
         {missing > 0 ? <span className="v2 down">{m.track_missing_of({ count: number(missing) })}</span> : null}
         <DividendDays all={dividendDays} kept={dividendDaysKept} late={dividendDaysLate} />
       </>

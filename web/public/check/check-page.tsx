@@ -18,7 +18,11 @@ export const CheckPage = ({ checked, wait }: { checked: Checked | null; wait: nu
       <p className="muted">{m.content_check_lede()}</p>
     </div>
     <Form method="get" action={paths.verify()} className="grid gap-4">
-      <Field name="code" label={m.content_check_label()} hint={m.content_check_hint()}>
+      <Field
+        name="code"
+        label={m.content_check_label()}
+        hint={m.content_check_hint({ phone: brand.contact.phone, domain: brand.domain })}
+      >
         <div className="inp">
           <input
             key={checked?.code}
@@ -85,7 +89,7 @@ const Result = ({ checked: { code, found, damaged } }: { checked: Checked }) =>
     <Note tone="bad" icon={<ShieldAlert className="i" aria-hidden />}>
       {damaged ?? (
         <>
-          <b>{m.content_check_no()}.</b> {m.content_check_unknown({ value: code })}
+          <b>{m.content_check_no()}.</b> {m.content_check_unknown({ value: code, brand: brand.name })}
         </>
       )}
     </Note>

@@ -49,7 +49,7 @@ function inWords(record: Record, locale: Locale): Shown {
   switch (record.is) {
     case 'receipt':
       return {
-        what: m.content_check_receipt({ reference: record.reference }),
+        what: m.content_check_receipt({ reference: record.reference, brand: brand.name }),
         facts: [
           {
             label: m.content_check_what(),
@@ -64,7 +64,7 @@ function inWords(record: Record, locale: Locale): Shown {
       }
     case 'document':
       return {
-        what: m.content_check_document({ code: record.code }),
+        what: m.content_check_document({ code: record.code, brand: brand.name }),
         facts: [
           { label: m.content_check_what(), value: record.title },
           { label: m.content_check_belongs(), value: record.business },
@@ -77,7 +77,7 @@ function inWords(record: Record, locale: Locale): Shown {
       }
     case 'agreement':
       return {
-        what: m.content_check_agreement({ reference: record.reference }),
+        what: m.content_check_agreement({ reference: record.reference, brand: brand.name }),
         facts: [
           { label: m.content_check_signed(), value: dateTime(record.signedAt) },
           { label: m.content_check_issuer(), value: record.issuer },
@@ -128,7 +128,7 @@ function inWords(record: Record, locale: Locale): Shown {
         toLabel: m.content_check_read(),
       }
     default:
-      return { what: m.content_check_channel({ value: record.value }), facts: [] }
+      return { what: m.content_check_channel({ value: record.value, brand: brand.name }), facts: [] }
   }
 }
 

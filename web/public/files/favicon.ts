@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import icon from '../../ui/pictures/art/icon-192.png?url'
+import icon from '#brand/pictures/icon-192.png?url'
 
 /** Redirects /favicon.ico, which some clients request by default. */
 export const loader = () => redirect(icon, { headers: { 'cache-control': 'public, max-age=86400' } })

@@ -1,9 +1,13 @@
+import { colours } from '#brand/colours.ts'
+import icon192 from '#brand/pictures/icon-192.png?url'
+import icon512 from '#brand/pictures/icon-512.png?url'
+import iconMaskable from '#brand/pictures/icon-maskable.png?url'
 import { brand } from '#shared/brand'
+import { toHexColours } from '#shared/brand-colours'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import icon192 from '../../ui/pictures/art/icon-192.png?url'
-import icon512 from '../../ui/pictures/art/icon-512.png?url'
-import iconMaskable from '../../ui/pictures/art/icon-maskable.png?url'
+
+const light = toHexColours(colours.pages, 'light')
 
 /** Web app manifest, to install the product on a phone. */
 export const loader = () =>
@@ -18,8 +22,8 @@ export const loader = () =>
       start_url: '/?utm_source=app',
       scope: '/',
       display: 'standalone',
-      background_color: '#faf9f6',
-      theme_color: '#003634',
+      background_color: light.ground,
+      theme_color: light['brand-deep'],
       categories: ['finance', 'business'],
       icons: [
         { src: icon192, sizes: '192x192', type: 'image/png', purpose: 'any' },

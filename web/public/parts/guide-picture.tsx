@@ -2,12 +2,13 @@ import { m } from '../../lib/words.ts'
 import { ThemedPicture } from '../../ui/pictures/themed-picture.tsx'
 
 // Taken by bin/guide-pictures.mjs from the demo world, in both themes.
-const files = import.meta.glob<string>('../../ui/pictures/art/guide/*.webp', {
+const files = import.meta.glob<string>('#brand/pictures/guide/*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
 })
-const fileOf = (name: string, theme: 'light' | 'dark') => files[`../../ui/pictures/art/guide/${name}-${theme}.webp`]
+const byName = new Map(Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1), file]))
+const fileOf = (name: string, theme: 'light' | 'dark') => byName.get(`${name}-${theme}.webp`)
 const SIZE = { width: 390, height: 620 }
 
 type Shot = { name: string; alt: () => string }

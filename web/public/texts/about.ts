@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand'
 import type { LocalDate } from '#shared/dates'
 import type { TextDocument } from '../parts/document.ts'
 
@@ -19,7 +20,7 @@ export const about: TextDocument = {
       title: 'Siapa kami',
       blocks: [
         '{brand.name} diselenggarakan oleh **{brand.company}**, perusahaan Indonesia yang berizin dan diawasi Otoritas Jasa Keuangan sebagai penyelenggara layanan urun dana dengan nomor izin {brand.licence}.',
-        'Nama kami diambil dari akad klasik [[syirkah|musyarakah]]: kerja sama yang membagi laba dan rugi. Itu pula yang kami kerjakan, yaitu mempertemukan pemilik usaha yang membutuhkan modal dengan orang yang mau ikut memiliki dan ikut menanggung.',
+        ...(brand.nameOrigin ? [brand.nameOrigin] : []),
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useActionData } from 'react-router'
 import { type FieldSpec, listContentFields, listEnglishFields } from '#contract/content/states'
+import { brand } from '#shared/brand'
 import { isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
@@ -141,7 +142,12 @@ function Editor({ segment, kind, item, idempotency, choices, pictures }: Loaded)
     <Form
       name="save"
       fields={editorFields(segment, choices)}
-      initial={{ byline: m.desk_byline_default(), ...item?.fields, key: item?.key ?? '', edition: 'wording' }}
+      initial={{
+        byline: m.desk_byline_default({ brand: brand.name }),
+        ...item?.fields,
+        key: item?.key ?? '',
+        edition: 'wording',
+      }}
       className="panel grid gap-5"
       buttons={
         <div className="chips">

@@ -1,5 +1,6 @@
+import { logo } from '#brand/logo.ts'
 import { toTrustedMarkup } from '../../lib/trusted-types.ts'
-import { deriveTraits, drawMedallion, drawRosette, drawStrapwork, markInside, nodePaths, pinPath } from './star.ts'
+import { deriveTraits, drawMedallion, drawRosette, drawStrapwork, nodePaths, pinPath } from './star.ts'
 
 /** Drawings are strings, made once per slug and process: a hundred cards cost a hundred look-ups. */
 const drawn = new Map<string, string | TrustedHTML>()
@@ -81,7 +82,7 @@ export const Strapwork = ({ id = 'ks', wide = true }: { id?: string; wide?: bool
 
 /** The mark of the logo without the name. */
 export const LogoMark = ({ size = 32 }: { size?: number }) => (
-  <SvgDrawing className="khatam-mark" viewBox="0 0 32 32" size={size} inside={memoizeDrawing(markInside)} />
+  <SvgDrawing className="khatam-mark" viewBox="0 0 32 32" size={size} inside={memoizeDrawing(logo)} />
 )
 
 /** The star that marks an event of a timeline. */

@@ -152,9 +152,6 @@ export function drawStrapwork({ id: u, pitch, theta, span, gold }: Strapwork): s
   )
 }
 
-/** The logo's mark: two crossed squares around an open heart, viewBox 0 0 32 32. */
-export const markInside = `<path class="km-body" fill-rule="evenodd" d="${shortenPath(computeStarPath(8, 15, 45, 22.5, 16, 16).d + computeStarPath(8, 7.2, 45, 22.5, 16, 16).d, 2)}"/><path class="km-heart" d="${shortenPath(computeStarPath(8, 3.6, 45, 22.5, 16, 16).d, 2)}"/>`
-
 /** The star of a timeline's pin, viewBox 0 0 20 20. */
 export const pinPath = shortenPath(computeStarPath(8, 8.5, 45, 22.5, 10, 10).d, 2)
 /** The double star around a step's number, viewBox 0 0 48 48. */

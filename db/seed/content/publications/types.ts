@@ -1,5 +1,6 @@
 import type { Category } from '#contract/content/states'
 import type { DisclosureType } from '#contract/disclosures/states'
+import { brand } from '#shared/brand'
 import type { DueDay } from '../payments.ts'
 
 /**
@@ -31,7 +32,7 @@ export const fieldsOf = ({ category, title, summary, body }: DemoPublication, on
   title,
   summary,
   body: body(on),
-  byline: 'Redaksi Syirkah',
+  byline: `Redaksi ${brand.name}`,
 })
 
 export type DemoDisclosure = {
