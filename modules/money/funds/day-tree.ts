@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import { type InParts, runYielding } from '#platform/jobs/yield-to-event-loop'
 import type { PersonOwed } from './owed.ts'
@@ -21,10 +22,11 @@ export async function buildDayTree(
   keep: (part: TreePart) => Promise<unknown>,
 ): Promise<DayTree> {
   const heaps = createHeaps()
+  const secret = createSecretKey(key) // read once: a Buffer is copied anew for each of the millions of HMACs
   let persons = 0
   for await (const page of people) {
     persons += page.length
-    await runYielding(leavesInto(heaps, { day, key }, page))
+    await runYielding(leavesInto(heaps, { day, key: secret }, page))
   }
   const tops: Node[] = []
   let rest: Buffer = Buffer.alloc(0)
@@ -45,7 +47,7 @@ export async function buildDayTree(
 
 function* leavesInto(
   heaps: ReturnType<typeof createHeaps>,
-  { day, key }: { day: string; key: Buffer },
+  { day, key }: { day: string; key: KeyObject },
   people: readonly PersonOwed[],
 ): InParts<void> {
   for (const { userId, wallet, escrow } of people) {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash, type KeyObject } from 'node:crypto'
 import { merkleLeafPreimage, merkleNodePreimage, type ProofStep } from './states.ts'
 
 export type Leaf = { account: string; salt: string; amount: bigint; hash: string }
@@ -10,11 +10,11 @@ const LEAF_SIZE = 25_000_000n
 const MIN_LEAVES = 3
 const MAX_LEAVES = 40
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const mac = (key: Buffer, ...about: (string | number)[]) => createHmac('sha256', key).update(about.join(':')).digest()
+export const sha256 = (text: string) => hash('sha256', text)
+const mac = (key: Buffer | KeyObject, ...about: (string | number)[]) => createHmac('sha256', key).update(about.join(':')).digest()
 
 /** Splits a balance into salted leaves of random size, derived from the day's key (deterministic). */
-export function splitIntoLeaves(day: string, key: Buffer, account: string, balance: bigint): Leaf[] {
+export function splitIntoLeaves(day: string, key: Buffer | KeyObject, account: string, balance: bigint): Leaf[] {
   const wanted = Number(balance / LEAF_SIZE) + MIN_LEAVES
   const count = Math.min(wanted, MAX_LEAVES)
   const weights = Array.from(
