@@ -94,7 +94,9 @@ test('an issuer’s return is announced, paid in, decided by two, and reaches it
     'href',
     '/penarikan',
   )
-  await expect(own.getByRole('main')).toContainText(/[+−]Rp[\d.]+.{0,20}(di atas|di bawah) setoran bersih/s)
+  await expect(own.getByRole('main')).toContainText(
+    /[+−]Rp[\d.]+.{0,20}(lebih banyak|lebih sedikit) dari yang Anda setor/s,
+  )
   const held = own.getByRole('table', { name: 'Kepemilikan' })
   await expect(held.locator('tbody tr').filter({ hasText: 'Kopi Gayo' }).locator('svg.spark')).toHaveCount(1)
   await expect(own.getByText(/^Imbal hasil \d{4}$/)).toBeVisible()
@@ -104,7 +106,7 @@ test('an issuer’s return is announced, paid in, decided by two, and reaches it
   await expect(own.getByRole('main')).toContainText('••••••')
   await expectAccessibleEverywhere(own)
   await own.goto('/users/transactions')
-  await expect(own.getByText('Pembayaran dari penerbit').first()).toBeVisible()
+  await expect(own.getByText(/^(Bagi hasil|Ujrah) .+, ke-\d+ dari \d+$/).first()).toBeVisible()
   await own.goto('/rekam-jejak')
   await expect(own.getByRole('row').filter({ hasText: 'ADN-S1' })).toContainText(/\d+ dari \d+/)
   await expectAccessibleEverywhere(own)
@@ -175,7 +177,7 @@ test('an issuer’s dividend is checked, announced, paid in, decided by two; its
   await expect(received).toHaveCount(1)
   await expect(received).toContainText(share)
   await page.goto('/users/transactions')
-  const line = page.getByRole('row').filter({ hasText: 'Pembayaran dari penerbit' }).filter({ hasText: share })
+  const line = page.getByRole('row').filter({ hasText: 'Dividen Kopi Gayo Lestari' }).filter({ hasText: share })
   await expect(line.first()).toBeVisible()
   await page.goto('/users/notifications')
   await expect(page.getByText(`Dividen Kopi Gayo Lestari: ${share} masuk ke dompet Anda`).first()).toBeVisible()

@@ -44,6 +44,8 @@ export type PaymentTarget = {
 /** The description of a journal entry for its owner. */
 export type MovementDescription = {
   source: string
+  /** By kind of entry, in the place of the words that all entries of that kind have. */
+  titles?: Readonly<Record<string, Both>>
   name: string | null
   reference: string | null
   why: Both | null

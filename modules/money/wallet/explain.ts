@@ -27,13 +27,23 @@ export async function describeMovements(
   ])
   const byEntry = Map.groupBy(legs, ({ entryId }) => entryId)
   return lines.map((line) => {
-    const { income, own, source: _, ...fact } = facts.get(line.source) ?? { ...nothing, source: line.source }
+    const { income, own, titles, source: _, ...fact } = facts.get(line.source) ?? { ...nothing, source: line.source }
     const entry = byEntry.get(line.id) ?? []
     const all = own ? ownLegs(entry, userId, own) : entry
     const of = all.filter(({ asset }) => asset === line.asset)
     const side = (which: 'debit' | 'credit') => sidesOf(of, userId, which)
     const code = createPrintedReference('MT', line.id, line.at)
-    return { ...line, ...fact, code, from: side('debit'), to: side('credit'), legs: all, income: income === true }
+    const title = titles?.[line.kind] ?? line.title
+    return {
+      ...line,
+      ...fact,
+      title,
+      code,
+      from: side('debit'),
+      to: side('credit'),
+      legs: all,
+      income: income === true,
+    }
   })
 }
 

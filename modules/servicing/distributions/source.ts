@@ -2,6 +2,7 @@ import type { MovementSource } from '#modules/wallet'
 import { readTogether } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
 import type { DistributionDeps } from './deps.ts'
+import { formatPaymentTitle } from './payment-title.ts'
 import { distributionKindWords } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -13,7 +14,7 @@ export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registr
     const idOf = (source: string) => (source.split('/')[1] ?? '') as Id<'distribution'>
     const explained = tables(db)
       .selectFrom('distribution')
-      .select(['id', 'reference', 'security_code', 'kind', 'about'])
+      .select(['id', 'reference', 'security_code', 'kind', 'about', 'foreseen_on'])
       .where('id', 'in', [...new Set(sources.map(idOf))])
     const rows = await readTogether(db, explained, {})
     const codes = [...new Set(rows.map(({ security_code }) => security_code))]
@@ -21,16 +22,17 @@ export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registr
     return sources.flatMap((source) => {
       const row = rows.find(({ id }) => id === idOf(source))
       if (!row) return []
-      const { name, slug } = known.get(row.security_code)!
+      const security = known.get(row.security_code)!
       return {
         source,
-        name,
+        titles: { distribution_paid: formatPaymentTitle(security, row) },
+        name: security.name,
         reference: row.reference,
         why: {
           id: `${distributionKindWords[row.kind].id}: ${row.about}.`,
           en: `${distributionKindWords[row.kind].en}: ${row.about}.`,
         },
-        about: { page: 'holding', id: slug },
+        about: { page: 'holding', id: security.slug },
         ...(row.kind === 'principal' ? {} : { income: true as const }),
       }
     })

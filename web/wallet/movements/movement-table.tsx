@@ -93,7 +93,7 @@ function What({ movement }: { movement: Transaction }) {
       good={direction === 'in'}
       icon={<Icon className="i" aria-hidden />}
       title={page ? <Link to={page}>{title}</Link> : <b className="font-semibold">{title}</b>}
-      text={name ? (direction === 'held' ? `${name} · ${said.held}` : name) : said[direction]}
+      text={name && !title.includes(name) ? (direction === 'held' ? `${name} · ${said.held}` : name) : said[direction]}
     />
   )
 }
