@@ -67,13 +67,18 @@ test('without a filled KYC: a toast in the corner, a bar, and a menu that ends a
 test.describe('the fraud warning', () => {
   const warning = (page: Page) => page.getByRole('complementary', { name: /Waspada penipuan/ })
 
-  test('closed it is there again at the next visit; “Jangan tampilkan lagi” keeps it away for 86,400 seconds', async ({
+  test('closed it stays away for the visit; “Jangan tampilkan lagi” keeps it away for 86,400 seconds', async ({
     page,
     context,
   }) => {
     await page.goto('/business')
+    const closed = page.waitForResponse((response) => response.request().method() === 'POST')
     await warning(page).getByRole('button', { name: 'Tutup' }).click()
+    await closed
     await expect(warning(page)).toHaveCount(0)
+    await page.goto('/business')
+    await expect(warning(page)).toHaveCount(0)
+    await context.clearCookies({ name: 'hidePopupBanner' }) // the next visit
     await page.goto('/business')
     await expect(warning(page).getByRole('heading')).toBeVisible()
 

@@ -7,7 +7,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Button, IconButton } from '../ui/buttons/button.tsx'
 
-/** Fraud warning in a popup. Closing hides it until the next page load; its checkbox hides it for a day. */
+/** Fraud warning in a popup. Closing hides it for the visit, its checkbox for a day. */
 export function FraudWarningPopup() {
   const { popup, warning } = useShell()
   const { hidePopupBanner } = useShared()
@@ -19,7 +19,7 @@ export function FraudWarningPopup() {
     event.preventDefault()
     const body = new FormData(event.currentTarget)
     setShared({ hidePopupBanner: true })
-    if (body.get('never')) void fetch(paths.preferences(), { method: 'POST', body, redirect: 'manual' }).catch(() => {})
+    void fetch(paths.preferences(), { method: 'POST', body, redirect: 'manual' }).catch(() => {})
   }
 
   return (
@@ -32,11 +32,14 @@ export function FraudWarningPopup() {
             <X className="i" aria-hidden />
           </IconButton>
         </div>
-        <ul>
-          {warning.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <details>
+          <summary>{m.popup_more()}</summary>
+          <ul>
+            {warning.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
         <div className="popup-f">
           <label>
             <input type="checkbox" name="never" value="1" />

@@ -192,10 +192,13 @@ describe('the information bar', () => {
 
 describe('the fraud warning', () => {
   afterEach(() => setShared({ hidePopupBanner: false }))
-  it('can be closed', () => {
+  it('can be closed for the visit, which the server is told', () => {
+    const post = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
     renderShellPart(FraudWarningPopup)
     fireEvent.click(screen.getByRole('button', { name: 'Tutup' }))
     expect(screen.queryByRole('complementary')).toBeNull()
+    expect((post.mock.calls[0]![1]!.body as FormData).get('never')).toBeNull()
+    post.mockRestore()
   })
   it('is told to the server when it must not come back', () => {
     const post = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
