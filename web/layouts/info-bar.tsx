@@ -118,10 +118,12 @@ function useMeasured() {
   return box
 }
 
-/** Banner of a rights offering (HMETD) for people who hold rights. */
+/** Banner of a rights offering (HMETD) for people who hold rights, except where the page itself is about them. */
 export function HmetdBanner() {
   const bar = useInfoBar()
-  if (bar?.type !== 'hmetd') return null
+  const { pathname } = useLocation()
+  const isShownByPage = /^\/(hmetd|users\/portfolio)(\/|$)/.test(pathname)
+  if (bar?.type !== 'hmetd' || isShownByPage) return null
   return (
     <section className="hmetd" aria-labelledby="hmetd">
       <div>

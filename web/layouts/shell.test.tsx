@@ -176,6 +176,13 @@ describe('the information bar', () => {
     expect(screen.getByRole('heading').textContent).toBe('Penawaran HMETD')
     expect(screen.getByRole('link', { name: 'Tebus Saham' }).getAttribute('href')).toBe('/users/portfolio')
   })
+  it('leaves the banner out on pages that are about the rights', () => {
+    for (const at of ['/users/portfolio', '/hmetd/roti-pagi/order']) {
+      const { container } = renderShellPart(HmetdBanner, { at, shell: { user: { ...sekar, hmetd: true } } })
+      expect(container.textContent, at).toBe('')
+      cleanup()
+    }
+  })
   it('measures its height 1000 ms after it appears', () => {
     vi.useFakeTimers()
     renderShellPart(InfoBar, { shell: { market: open } })
