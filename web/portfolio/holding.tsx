@@ -39,7 +39,9 @@ import { LatePathCard } from './holding/late-path-card.tsx'
 import { MeetingCard } from './holding/meeting-card.tsx'
 import { NextPaymentCard } from './holding/next-payment-card.tsx'
 import { getPurificationWord, PurificationCard } from './holding/purification-card.tsx'
+import { readTradingState } from './holding/read-trading-state.ts'
 import { SplitCard } from './holding/split-card.tsx'
+import { TradeActions } from './holding/trade-actions.tsx'
 import { formatProjection, formatSecurityKind, renderGainFigure } from './security.tsx'
 import { formatUnits } from './units.ts'
 
@@ -53,11 +55,11 @@ const DISCLOSURES = 4
 export async function loader(call: Route.LoaderArgs) {
   const actor = requirePerson(call.context)
   const { now } = call.context.get(requestContext)
-  const { registry, distributions, disclosures, meetings, offerings, rights, rulebook, sharia, splits, buybacks } =
-    call.context.get(appContext)
+  const app = call.context.get(appContext)
+  const { registry, distributions, disclosures, meetings, offerings, rights, rulebook, sharia, splits, buybacks } = app
   const holding = await orThrowNotFound(registry.holding(actor, call.params.slug))
   const { code, businessId } = holding.security
-  const [named, given, announced, { documents, nisbah }, rules, standing, split, buyback, offered, votes] =
+  const [named, given, announced, { documents, nisbah }, rules, standing, split, buyback, offered, votes, trading] =
     await Promise.all([
       distributions.purifications(actor, code),
       registry.certificateOf(actor, { code, units: holding.units }),
@@ -69,6 +71,7 @@ export async function loader(call: Route.LoaderArgs) {
       buybacks.runningOf(actor, holding.security.slug),
       rights.mine(actor),
       meetings.toVote(actor),
+      readTradingState(app, holding.security, now),
     ])
   const late = {
     grace: rules['distribution.grace_days'],
@@ -87,6 +90,7 @@ export async function loader(call: Route.LoaderArgs) {
     rights: offered.filter(({ issue }) => issue.security.code === code),
     votes: votes.filter(({ security }) => security.code === code),
     nisbah,
+    trading,
     now,
     sharia: standing.case,
   })
@@ -152,6 +156,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
             <BuybackCard own={buyback} />
             {ended ? null : (
               <>
+                <TradeActions holding={holding} trading={loaderData.trading} />
                 <SplitCard holding={holding} split={split} />
                 <NextPaymentCard holding={holding} nisbah={nisbah} now={now} />
                 <CertificateCard holding={holding} given={given} />
