@@ -103,7 +103,8 @@ export const paths = {
   webhooks: () => '/admin/webhooks',
   newWebhook: () => '/admin/webhooks/new',
   webhook: (id: string, query: Query = {}) => at(`/admin/webhooks/${seg(id)}`, query),
-  complaints: () => '/request/complaint',
+  /** With a topic and what it is about, the form for a new complaint is filled in so far. */
+  complaints: (query: { topic?: string; about?: string } = {}) => at('/request/complaint', query),
   complaint: (id: string) => `/request/complaint/${seg(id)}`,
   questionsDesk: (query: Query = {}) => at('/admin/questions', query),
   questionCase: (id: string) => `/admin/questions/${seg(id)}`,

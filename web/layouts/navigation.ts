@@ -40,6 +40,7 @@ type OwnKey =
   | 'saved'
   | 'activity'
   | 'settings'
+  | 'help'
 
 /** Pages of the signed-in area, as the sidebar lists them. */
 export const listOwnPages = (): OwnPage[] => [
@@ -52,6 +53,7 @@ export const listOwnPages = (): OwnPage[] => [
   { key: 'saved', to: paths.businessBookmark(), label: m.rail_saved() },
   { key: 'activity', to: paths.activity(), label: m.rail_activity(), gap: true },
   { key: 'settings', to: paths.settings(), label: m.rail_settings() },
+  { key: 'help', to: paths.request(), label: m.rail_help() },
 ]
 
 const BELOW: readonly OwnKey[] = ['dashboard', 'portfolio', 'wallet', 'transactions']

@@ -5,6 +5,7 @@ import {
   Building2,
   History,
   LayoutDashboard,
+  LifeBuoy,
   MessageCircle,
   ReceiptText,
   Settings,
@@ -27,6 +28,7 @@ const ICONS: Record<OwnPage['key'], typeof Wallet> = {
   saved: Bookmark,
   activity: History,
   settings: Settings,
+  help: LifeBuoy,
 }
 
 function useCurrent() {

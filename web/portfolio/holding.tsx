@@ -17,6 +17,7 @@ import { PublishedDocuments } from '../offerings/published-documents.tsx'
 import { ShariaNote } from '../offerings/sharia-status.tsx'
 import { formatAkadInText } from '../offerings/words.ts'
 import { paths } from '../paths.ts'
+import { ReportProblemLink } from '../requests/report-problem-link.tsx'
 import { RightsOffers } from '../rights/rights-offers.tsx'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { ButtonLink } from '../ui/buttons/button.tsx'
@@ -164,6 +165,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
             )}
             <DisclosuresCard disclosures={announced} />
             <Documents documents={documents} />
+            <ReportProblemLink topic="investment" about={security.code} />
           </CardStack>
         </TwoColumns>
       </CardStack>

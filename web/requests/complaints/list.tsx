@@ -1,5 +1,5 @@
 import { FileComplaint } from '#contract/complaints/input'
-import { findNextDueDate } from '#contract/complaints/states'
+import { complaintTopics, findNextDueDate } from '#contract/complaints/states'
 import { appContext } from '../../context.ts'
 import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -23,12 +23,16 @@ import { complaintTones, complaintWords, toOptions, topicWords } from './words.t
 export const meta: Route.MetaFunction = () => createUnlistedMeta(m.complaint_title(), m.complaint_title())
 export const headers = personalHeaders
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const own = await app.complaints.own(requirePerson(context))
   return respondWithPersonalData({
     own: own.map((each) => ({ ...each, due: findNextDueDate(each) })),
     now: app.clock.now(),
+    initial: {
+      topic: complaintTopics.find((topic) => topic === url.searchParams.get('topic')) ?? '',
+      about: (url.searchParams.get('about') ?? '').slice(0, fields.about.maxLength),
+    },
   })
 }
 
@@ -53,7 +57,7 @@ export const action = formAction({
 })
 
 /** The reader's complaints with deadlines, and the form for a new one. */
-export default function ComplaintsPage({ loaderData: { own, now } }: Route.ComponentProps) {
+export default function ComplaintsPage({ loaderData: { own, now, initial } }: Route.ComponentProps) {
   return (
     <div className="grid gap-5">
       <BackLink to={paths.request()}>{m.request_title()}</BackLink>
@@ -88,6 +92,7 @@ export default function ComplaintsPage({ loaderData: { own, now } }: Route.Compo
       <Card title={m.complaint_new()}>
         <Form
           key={own.length}
+          initial={initial}
           fields={fields}
           className="grid gap-4"
           options={{ topic: toOptions(topicWords) }}

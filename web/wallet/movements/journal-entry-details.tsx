@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { depositBanks, places, type Side, type Transaction } from '#contract/wallet/states'
 import { money, number } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
+import { ReportProblemLink } from '../../requests/report-problem-link.tsx'
 import { LabelledValues, type Row } from '../../ui/cards/figures.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { toMovementPath } from './movement-path.ts'
@@ -21,6 +22,7 @@ export function JournalEntryDetails({ movement }: { movement: Transaction }) {
     <Details label={m.entry_details()}>
       <LabelledValues rows={rows} />
       {page ? <Link to={page}>{m.entry_page()}</Link> : null}
+      <ReportProblemLink topic="money" about={code} />
     </Details>
   )
 }
