@@ -238,6 +238,7 @@ export const paths = {
   deposit: (query: Query = {}) => at('/deposit', query),
   depositOf: (id: string) => `/deposit/${seg(id)}`,
   proofOfFunds: () => '/bukti-dana',
+  costs: () => '/biaya',
   trackRecord: () => '/rekam-jejak',
   proofRoots: () => '/bukti-dana/akar.json',
   ownProof: () => '/bukti-dana/bukti.json',

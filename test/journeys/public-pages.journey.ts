@@ -193,3 +193,17 @@ for (const path of ['/ajukan-pendanaan-syariah', '/pendanaan-syariah-untuk-modal
       expect(answer).not.toMatch(/Sekitar|Paling banyak/)
     }
   })
+
+test('the costs page follows a million from deposit to withdrawal by the rules in force, and is linked where one pays', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Biaya', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Biaya' })).toBeVisible()
+  const path = page.getByRole('region', { name: 'Rp1.000.000, dari setor sampai kembali' })
+  await expect(path.getByRole('listitem')).toHaveCount(7)
+  await expect(path.getByRole('listitem').last()).toContainText('Rp5.000 biaya penarikan')
+  const row = page.getByRole('row').filter({ hasText: 'Jual di Pasar Sekunder' })
+  await expect(row).toContainText('0,35%')
+  await expect(row).toContainText('Rp3.500')
+})

@@ -58,6 +58,8 @@ function FooterLinks() {
       links: [
         [paths.business(), m.nav_business()],
         [paths.market(), m.nav_market()],
+        [paths.costs(), m.costs_title()],
+        [paths.trackRecord(), m.track_title()],
         [paths.calculatorStock(), m.foot_calculator_stock()],
         [paths.calculatorSukuk(), m.nav_calculator_sukuk()],
       ],

@@ -55,6 +55,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       seasoningMonths: rules['market.seasoning_months'],
       fee: rules['subscription.fee'],
       channelFee: rules['subscription.virtual_account_fee'],
+      withdrawalFee: rules['withdrawal.fee'],
+      buyerFee: rules['market.buyer_fee'],
+      sellerFee: rules['market.seller_fee'],
     },
     now: now.toISOString(),
   }

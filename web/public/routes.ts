@@ -5,6 +5,7 @@ export const publicPages: Pages = {
   landing: [page('/', 'public/home.tsx', 'open')],
   default: [
     page('about', 'public/about.tsx', 'open'),
+    page('biaya', 'public/costs.tsx', 'open'),
     page('rekam-jejak', 'public/track-record.tsx', 'open'),
     page('contact', 'public/contact.tsx', 'open'),
     page('downloads', 'public/downloads/page.tsx', 'open'),

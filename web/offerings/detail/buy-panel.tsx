@@ -1,6 +1,6 @@
 import { CircleAlert, ClockAlert, Landmark, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { computePrice, type FeeRules, type OfferingDetail } from '#contract/offerings/states'
 import type { InvestorLimit } from '#contract/verification/states'
 import { portion, type Rupiah, units as toUnits, type Units } from '#shared/money'
@@ -105,6 +105,9 @@ function Purchase({ offering, buyer, limit, fees, units }: Panel) {
         {buyer === 'guest' ? m.buy_log_in() : m.buy_go_on()}
       </Button>
       <Projection offering={offering} amount={sums.amount} />
+      <p className="tiny">
+        <Link to={paths.costs()}>{m.costs_table()}</Link>
+      </p>
     </Form>
   )
 }

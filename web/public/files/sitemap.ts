@@ -18,6 +18,7 @@ export const fixedEntries: readonly Entry[] = [
     paths.contact(),
     paths.downloads(),
     paths.proofOfFunds(),
+    paths.costs(),
     paths.trackRecord(),
     paths.publication(),
     paths.disclosure(),

@@ -9,13 +9,23 @@ import type { Home } from '../home.tsx'
 /** Frequently asked questions on the home page. */
 export function HomeFaq({ rules }: Pick<Home, 'rules'>) {
   const free = rules.fee === 0n && rules.channelFee === 0n
+  const costs = {
+    withdrawal: money(rules.withdrawalFee),
+    buyer: percent(rules.buyerFee),
+    seller: percent(rules.sellerFee),
+  }
   const questions = [
     [m.faq_difference(), m.faq_difference_text({ months: rules.seasoningMonths, tenor: rules.sukukMonths })],
     [m.faq_money(), m.faq_money_text()],
     [m.faq_minimum(), m.faq_minimum_text({ days: rules.refundDays })],
     [
       m.faq_fees(),
-      free ? m.faq_fees_none() : m.faq_fees_text({ fee: percent(rules.fee), channel: money(rules.channelFee) }),
+      <>
+        {free
+          ? m.faq_fees_none(costs)
+          : m.faq_fees_text({ ...costs, fee: percent(rules.fee), channel: money(rules.channelFee) })}{' '}
+        <Link to={paths.costs()}>{m.costs_table()}</Link>
+      </>,
     ],
   ] as const
   return (

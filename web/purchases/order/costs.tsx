@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import {
   type FeeRules,
   type OfferingDetail,
@@ -8,6 +9,7 @@ import {
 import type { Rupiah, Units } from '#shared/money'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { buttonClass, SubmitButton } from '../../ui/buttons/button.tsx'
 import { LabelledValues, type Row } from '../../ui/cards/figures.tsx'
 import { MissingRequirement, PayBar } from '../../ui/layout/pay-bar.tsx'
@@ -64,6 +66,9 @@ export function PurchaseCosts({ offering, units, costs, fees, method, balance, l
       </div>
       <div className="card-b">
         <LabelledValues rows={rows} />
+        <p className="tiny mt-3">
+          <Link to={paths.costs()}>{m.costs_table()}</Link>
+        </p>
         <button
           className={buttonClass({ size: 'sm', full: true, className: 'nojs-only mt-3' })}
           type="submit"

@@ -49,7 +49,7 @@ export const aboutAndAccount: readonly QuestionGroup[] = [
         question: 'Dari mana {brand.name} memperoleh pendapatan?',
         answer: [
           'Dari ujrah (imbalan jasa) yang dibayar penerbit saat dana diserahkan, saat ini {offering.platform_fee} dari dana yang terhimpun, dan dari biaya transaksi pasar sekunder. Biaya layanan pembelian bagi pemodal saat ini {subscription.fee}.',
-          'Semua biaya yang berlaku tertulis di [panduan](/guide#aturan) dan selalu tampil sebelum Anda membayar.',
+          'Semua biaya dan pajak ada di [halaman biaya](/biaya) dan selalu tampil sebelum Anda membayar.',
         ],
       },
       {
