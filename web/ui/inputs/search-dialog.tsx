@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { formatHitKind, formatHitTitle, toHitPath } from '../../public/search/hits.ts'
 import type { loader } from '../../public/search/search.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
 import './search-dialog.css'
@@ -25,7 +24,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(timer)
   }, [q, load])
   const current = q.trim().length >= 2 ? data : undefined
-  const hits = current?.hits.slice(0, SHOWN) ?? []
+  const hits = (current?.groups ?? [])
+    .flatMap(({ title: kind, items }) => items.map((item) => ({ ...item, kind })))
+    .slice(0, SHOWN)
 
   return (
     <Dialog open onClose={onClose} title={m.content_search_title()}>
@@ -56,10 +57,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         {hits.length === 0 ? <p className="muted small">{m.content_search_hint()}</p> : null}
         <ul lang="id">
           {hits.map((hit) => (
-            <li key={`${hit.kind}${hit.at}`}>
-              <Link to={toHitPath(hit)} onClick={onClose}>
-                <span>{formatHitTitle(hit)}</span>
-                <small>{formatHitKind(hit.kind)}</small>
+            <li key={hit.to}>
+              <Link to={hit.to} onClick={onClose}>
+                <span>{hit.title}</span>
+                <small>{hit.kind}</small>
               </Link>
             </li>
           ))}

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import './search-result-group.css'
 
-type ResultGroup = { id: string; title: string; items: readonly { to: string; title: string; text: ReactNode }[] }
+export type ResultGroup = { id: string; title: string; items: readonly { to: string; title: string; text: string }[] }
 
 /** Search results of one kind, each with an excerpt. */
 export const SearchResultGroup = ({ id, title, items }: ResultGroup) => (
