@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { IssuerRecord, RecordSum, TrackRecord } from '#contract/distributions/states'
 import { brand } from '#shared/brand'
 import { appContext } from '../context.ts'
-import { computeShare, date, money, number, percent } from '../lib/format.ts'
+import { date, money, number } from '../lib/format.ts'
 import { createPageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { DividendDays } from '../offerings/dividend-days.tsx'
@@ -41,8 +41,7 @@ export default function TrackRecordPage({ loaderData: { items, next, sum, ended 
             { label: m.track_paid_all(), value: money(sum.paid + sum.principalPaid) },
             {
               label: m.track_on_time(),
-              value: sum.payments > 0 ? percent(computeShare(onTime, sum.payments)) : '–',
-              note: m.track_of({ count: number(onTime), all: number(sum.payments) }),
+              value: sum.payments > 0 ? m.track_of({ count: number(onTime), all: number(sum.payments) }) : '–',
             },
             { label: m.track_late(), value: number(sum.late) },
             ...(sum.lateByUs > 0
