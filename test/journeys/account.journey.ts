@@ -164,3 +164,17 @@ test('the signed-in pages are for everybody: a new user, an investor, in both la
     await expectAccessible(page)
   }
 })
+
+test('the dashboard of a person who owns a business begins with it, and names what is owed', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'penerbit')
+  await page.goto('/users')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Kopi Gayo Lestari' })).toContainText('pemodal')
+  await expect(main.getByRole('region', { name: /^Kewajiban/ })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Investasi saya sendiri' })).toBeVisible()
+  await main.getByRole('link', { name: 'Bisnis saya' }).click()
+  await expect(page).toHaveURL('/users/business')
+})

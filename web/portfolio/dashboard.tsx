@@ -27,7 +27,9 @@ import { computeExpectedCash } from './dashboard/expected-cash.ts'
 import { HoldingsCard } from './dashboard/holdings-card.tsx'
 import { MovementsCard } from './dashboard/movements-card.tsx'
 import { NextStepCard } from './dashboard/next-step-card.tsx'
+import { OwnBusinesses } from './dashboard/own-businesses.tsx'
 import { readNextStep } from './dashboard/read-next-step.ts'
+import { readOwnBusinesses } from './dashboard/read-own-businesses.ts'
 import { TaskList } from './dashboard/task-list.tsx'
 import { listInvestorTasks } from './dashboard/tasks.ts'
 import { computeWealth } from './dashboard/wealth.ts'
@@ -49,20 +51,22 @@ export async function loader(call: Route.LoaderArgs) {
   const greeting = { firstname: user?.firstname ?? '', now }
   if (actor.kind === 'staff') throw redirect(paths.staffHome())
 
-  const { wallet, registry, offerings, disclosures, distributions, meetings, rights, sharia, verification } =
-    call.context.get(appContext)
-  const [balances, accounts, movements, portfolio, purchases, worth, flows, votes, renewBy, own] = await Promise.all([
-    wallet.balances(actor),
-    listVirtualAccounts(wallet, actor),
-    wallet.transactions(actor, { limit: MOVEMENTS }),
-    registry.portfolio(actor, { limit: HOLDINGS }),
-    listOwnPurchases(offerings, actor),
-    readWorth({ registry, request: call.request, actor, now }),
-    registry.expected(actor),
-    meetings.toVote(actor),
-    verification.findRenewalDeadline(actor),
-    user?.hmetd ? rights.mine(actor) : [], // the banner's own look says whether there is any
-  ])
+  const app = call.context.get(appContext)
+  const { wallet, registry, offerings, disclosures, distributions, meetings, rights, sharia, verification } = app
+  const [balances, accounts, movements, portfolio, purchases, worth, flows, votes, renewBy, own, businesses] =
+    await Promise.all([
+      wallet.balances(actor),
+      listVirtualAccounts(wallet, actor),
+      wallet.transactions(actor, { limit: MOVEMENTS }),
+      registry.portfolio(actor, { limit: HOLDINGS }),
+      listOwnPurchases(offerings, actor),
+      readWorth({ registry, request: call.request, actor, now }),
+      registry.expected(actor),
+      meetings.toVote(actor),
+      verification.findRenewalDeadline(actor),
+      user?.hmetd ? rights.mine(actor) : [], // the banner's own look says whether there is any
+      readOwnBusinesses(app, actor, now),
+    ])
   const codes = portfolio.holdings.map(({ security }) => security.code)
   const issuers = [...new Set(portfolio.worths.map(({ security }) => security.businessId))]
   const bought = purchases.length > 0 || portfolio.value > 0n
@@ -86,11 +90,11 @@ export async function loader(call: Route.LoaderArgs) {
     expected: computeExpectedCash(flows, localDate(now)),
     disclosures: issuers.length > 0 ? await disclosures.of(issuers, DISCLOSURES) : [],
   }
-  return respondWithPersonalData({ ...greeting, investor })
+  return respondWithPersonalData({ ...greeting, investor, businesses })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { firstname, now, investor } = loaderData
+  const { firstname, now, investor, businesses } = loaderData
   useRevalidateOnReturn()
   return (
     <>
@@ -100,6 +104,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <time dateTime={now.toISOString()}>{dateTime(now)}</time>
         </p>
       </div>
+      {businesses.length > 0 ? (
+        <CardStack>
+          <OwnBusinesses businesses={businesses} />
+          <h2>{m.home_business_own()}</h2>
+        </CardStack>
+      ) : null}
       <InvestorDashboard {...investor} now={now} />
     </>
   )
