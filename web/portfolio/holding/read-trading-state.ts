@@ -9,8 +9,9 @@ export async function readTradingState(
   security: Security,
   now: Date,
 ): Promise<TradingState> {
-  if (security.kind === 'sukuk') return { state: 'closed', opensAt: null }
-  const [{ opensAt, closesAt }, from] = await Promise.all([market.schedule(), market.tradableFrom(security)])
+  const { kind, distributedAt } = security
+  if (kind === 'sukuk' || !distributedAt) return { state: 'closed', opensAt: null }
+  const [{ opensAt, closesAt }, from] = await Promise.all([market.schedule(), market.tradableFrom({ distributedAt })])
   if (from > localDate(now)) return { state: 'not_started', from }
   return closesAt ? { state: 'open' } : { state: 'closed', opensAt }
 }

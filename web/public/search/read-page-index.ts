@@ -25,7 +25,7 @@ export function readPageIndex(app: App): Promise<Index> {
 }
 
 async function listPages(app: App): Promise<IndexedPage[]> {
-  const texts = await app.content.pages()
+  const texts = await Promise.all((await app.content.pages()).map(({ key }) => app.content.page(key)))
   const locale = getLocale()
   return [
     ...listedPages.map(({ to, title, words }) => ({ to, title: title(), text: '', words })),
