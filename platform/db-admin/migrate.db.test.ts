@@ -1,8 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { engine, openEmptyDatabase, openTestDatabase } from '../../test/engine.ts'
-import { openDatabase } from '../db/database.ts'
+import { findTestDataFolder } from '../../test/postgres.ts'
+import { openDatabase, type Tx } from '../db/database.ts'
 import { listKnownMigrations, listPendingMigrations, migrate } from './migrate.ts'
 
 const database = await openTestDatabase()
@@ -91,4 +94,73 @@ test.skipIf(engine === 'embedded')(
     }
   },
   60_000,
+)
+
+/** A next version: the migrations of this build and further ones. */
+function nextVersion(further: Record<string, string>) {
+  const path = mkdtempSync(join(findTestDataFolder(), 'syirkah-migrations-'))
+  cpSync('db/migrations', path, { recursive: true })
+  for (const [name, text] of Object.entries(further)) writeFileSync(join(path, name), text)
+  return { folder: pathToFileURL(`${path}/`), remove: () => rmSync(path, { recursive: true }) }
+}
+
+const NEXT = {
+  '9991_platform_note.sql': 'alter table app_user add column trial_note text;\n',
+  '9992_platform_index.sql':
+    '-- transaction: none\ndrop index concurrently if exists app_user_trial;\ncreate index concurrently app_user_trial on app_user (trial_note);\n',
+  '9993_platform_table.sql': 'create table trial (id bigint primary key);\n',
+}
+
+test('an index is built outside a transaction between migrations that have one, and for a writer nobody waits', async () => {
+  const upgraded = await openTestDatabase()
+  const next = nextVersion(NEXT)
+  const writing = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  try {
+    await migrate(upgraded, { folder: next.folder, until: '9991_platform_note.sql' })
+    const write = (tx: Tx) => sql`update app_user set trial_note = 'x' where false`.execute(tx)
+    // A transaction that the index has to wait for, on an engine with more than one connection.
+    const writer =
+      engine === 'postgres' &&
+      upgraded.asOwner(async (tx) => {
+        await write(tx)
+        writing.resolve()
+        await written.promise
+      })
+    if (writer) await Promise.race([writing.promise, writer])
+    const migrating = migrate(upgraded, { folder: next.folder })
+    if (writer) await upgraded.asOwner(write) // not held up by the index
+    written.resolve()
+    await writer
+    expect(await migrating).toEqual(['9992_platform_index.sql', '9993_platform_table.sql'])
+    const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
+      where indexrelid = 'app_user_trial'::regclass`.execute(upgraded.db)
+    expect(rows).toEqual([{ valid: true }])
+  } finally {
+    next.remove()
+    await upgraded.close()
+  }
+})
+
+test.skipIf(engine === 'embedded')(
+  'a migration that fails keeps what was finished before it, and is begun again',
+  async () => {
+    const upgraded = await openTestDatabase()
+    const broken = nextVersion({ ...NEXT, '9993_platform_table.sql': 'create table trial (id nonsense);\n' })
+    const next = nextVersion(NEXT)
+    try {
+      await expect(migrate(upgraded, { folder: broken.folder })).rejects.toThrow('nonsense')
+      expect(await listPendingMigrations(upgraded, next.folder)).toEqual(['9993_platform_table.sql'])
+      // As a kill leaves it: built, but not noted.
+      await upgraded.asOwner((tx) => sql`delete from schema_migration where name like '9992%'`.execute(tx))
+      expect(await migrate(upgraded, { folder: next.folder })).toEqual([
+        '9992_platform_index.sql',
+        '9993_platform_table.sql',
+      ])
+    } finally {
+      broken.remove()
+      next.remove()
+      await upgraded.close()
+    }
+  },
 )

@@ -16,7 +16,6 @@ export async function withStartupLock<Result>(
 ): Promise<Result> {
   if (database.kind === 'embedded') return work()
   return database.db.transaction().execute(async (tx) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     const isOurs = async () => {
       const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${LOCKS[what]}) as ours`.execute(
         tx,
@@ -24,6 +23,8 @@ export async function withStartupLock<Result>(
       return rows[0]!.ours
     }
     while (!(await isOurs())) await new Promise((wake) => setTimeout(wake, ASK_AGAIN))
+    // Also ends the portal of the question, whose snapshot an index that is built concurrently would wait for.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     return work()
   })
 }
