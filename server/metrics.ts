@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { isEqualInConstantTime } from '#platform/runtime/constant-time-equal'
+import { version } from '#platform/runtime/version'
 import { isLoopback } from '#shared/ip-network'
 import type { App } from './app.ts'
 import type { ClientAddress } from './client-address.ts'
@@ -18,6 +19,8 @@ export function createMetrics(app: App) {
     const requests = [...answered].map(([status, count]) => `syirkah_http_requests_total{status="${status}"} ${count}`)
     const { rss, heapUsed } = process.memoryUsage()
     return [
+      '# TYPE syirkah_build_info gauge',
+      `syirkah_build_info{version="${version}",node="${process.versions.node}"} 1`,
       '# TYPE syirkah_http_requests_total counter',
       ...requests,
       '# TYPE syirkah_http_milliseconds_total counter',

@@ -33,6 +33,7 @@ import { BUILD_ORDER, GROUPS } from './architecture/map.ts'
 import { unprovenVotes } from './architecture/money-votes.ts'
 import { operationRefusals } from './architecture/operation-refusals.ts'
 import { faultsInChecks, uncheckedPermissions } from './architecture/permissions.ts'
+import { faultsInReleased, faultsOutsideTransactions, type Released } from './architecture/released.ts'
 import { faultsInSchema, faultsInStatements } from './architecture/schema.ts'
 import { ALIASES, isProduct, readMigrations, readPages, readSources } from './architecture/source.ts'
 import {
@@ -112,6 +113,12 @@ test('every migration is named for a module, and no number is given twice', () =
   ).toEqual([])
   const numbers = migrations.map(({ path }) => path.match(/\d{4}/)?.[0])
   expect(numbers).toEqual([...new Set(numbers)])
+})
+
+test('a released migration is never changed, a new one runs after all of them, and an index is built so that others write', () => {
+  const released = JSON.parse(readFileSync('db/migrations/released.json', 'utf8')) as Released
+  expect(faultsInReleased(released, migrations)).toEqual([])
+  expect(migrations.flatMap(faultsOutsideTransactions)).toEqual([])
 })
 
 test('no two decisions have one number', () => {
