@@ -48,6 +48,7 @@ async function bundleServer() {
     dir: 'dist',
     format: 'esm',
     sourcemap: true,
+    sourcemapExcludeSources: true, // positions are all that is read of a map
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
   })

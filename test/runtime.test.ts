@@ -49,7 +49,7 @@ const older = globSync('/usr/{,local/}bin/node').find(
 
 test('what is not installed is told in one sentence', () => {
   const nothing = installation([])
-  const product = installation(['hono'])
+  const product = installation(['react'])
   // Also by an older Node, where this machine has one.
   for (const node of [process.execPath, ...(older ? [older] : [])]) {
     const missing = { status: 1, said: 'node_modules/ is missing or incomplete: run npm ci first.' }
@@ -75,7 +75,7 @@ test('a start needs no PATH', () => {
 test.skipIf(!existsSync('/proc/self/limits')).for(['4000000', '20000000'])(
   'a limit of %s kB of addresses is told by its name',
   (limit) => {
-    const home = installation(['hono'])
+    const home = installation(['react'])
     const start = `ulimit -v ${limit}; exec "${process.execPath}" bin/start.mjs`
     expect(run(home, ['/bin/sh', '-c', start])).toEqual({
       status: 1,

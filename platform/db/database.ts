@@ -9,7 +9,12 @@ import { SetupError } from '../runtime/setup-error.ts'
 import { lockDataDir } from './data-lock.ts'
 import { readHost } from './database-address.ts'
 import { isTransient, sqlState } from './database-errors.ts'
-import { assertCompleteFiles, assertEmbeddedVersion, DamagedDatabase } from './embedded-folder.ts'
+import {
+  assertCompleteFiles,
+  assertEmbeddedVersion,
+  assertEngineInstalled,
+  DamagedDatabase,
+} from './embedded-folder.ts'
 import { Listener } from './listener.ts'
 import { PGliteThread } from './pglite-proxy.ts'
 import { createPool } from './postgres-pool.ts'
@@ -70,6 +75,7 @@ async function openEmbedded({
   dataDir: string
   unfinishedMark?: string
 }): Promise<Database> {
+  assertEngineInstalled()
   const unlock = lockDataDir(dataDir)
   try {
     if (unfinishedMark && existsSync(unfinishedMark)) rmSync(join(dataDir, 'pg'), { recursive: true, force: true })

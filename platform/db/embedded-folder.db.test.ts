@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { engine } from '../../test/engine.ts'
 import { findTestDataFolder } from '../../test/postgres.ts'
 import { openDatabase } from './database.ts'
-import { DamagedDatabase, EMBEDDED_VERSION } from './embedded-folder.ts'
+import { assertEngineInstalled, DamagedDatabase, EMBEDDED_VERSION } from './embedded-folder.ts'
 
 test.runIf(engine === 'embedded')(
   'a damaged database is refused in one sentence, and never made anew in its place',
@@ -44,3 +44,11 @@ test.runIf(engine === 'embedded')(
   },
   240_000,
 )
+
+test('where the engine is not installed an operator reads which setting is missing', () => {
+  const missing = () => {
+    throw new Error('Cannot find module')
+  }
+  expect(() => assertEngineInstalled(missing)).toThrow(/^DATABASE_URL: is required here/)
+  expect(() => assertEngineInstalled()).not.toThrow()
+})

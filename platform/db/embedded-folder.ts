@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { SetupError } from '../runtime/setup-error.ts'
 
@@ -15,6 +16,18 @@ export function assertEmbeddedVersion(folder: string) {
   throw new SetupError(
     `DATA_DIR: the embedded database in ${folder} is of PostgreSQL ${version.slice(0, 20) || '?'}, this product has ${EMBEDDED_VERSION}; make a backup with the version of the product that wrote it, and restore it into a new DATA_DIR.`,
   )
+}
+
+/** Refuses where the library of the embedded engine is not installed, as in an image or an archive of npm run pack. */
+export function assertEngineInstalled(find: (name: string) => unknown = createRequire(import.meta.url).resolve) {
+  try {
+    find('@electric-sql/pglite')
+  } catch (cause) {
+    throw new SetupError(
+      'DATABASE_URL: is required here; the embedded database is not part of an image or of an archive.',
+      { cause },
+    )
+  }
 }
 
 /** An embedded database that cannot be opened or read, with the engine's message. */
