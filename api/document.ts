@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { version } from '#platform/runtime/version'
+import manifest from '#manifest' with { type: 'json' }
 import { guest, staffRoles } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { type Grantee, hasPermission, permissions } from '#shared/permissions'
@@ -154,7 +154,7 @@ const partSchema = ({ like }: PathPart): Json =>
 export const createDocumentFrame = (schemas: Json) => ({
   info: {
     title: `${brand.name} API`,
-    version,
+    version: manifest.version,
     description: ABOUT,
     contact: { email: brand.contact.email },
     license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import manifest from '#manifest' with { type: 'json' }
 import { isEqualInConstantTime } from '#platform/runtime/constant-time-equal'
-import { version } from '#platform/runtime/version'
 import { isLoopback } from '#shared/ip-network'
 import type { App } from './app.ts'
 import type { ClientAddress } from './client-address.ts'
@@ -20,7 +20,7 @@ export function createMetrics(app: App) {
     const { rss, heapUsed } = process.memoryUsage()
     return [
       '# TYPE syirkah_build_info gauge',
-      `syirkah_build_info{version="${version}",node="${process.versions.node}"} 1`,
+      `syirkah_build_info{version="${manifest.version}",node="${process.versions.node}"} 1`,
       '# TYPE syirkah_http_requests_total counter',
       ...requests,
       '# TYPE syirkah_http_milliseconds_total counter',

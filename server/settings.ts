@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Dsn, parseDsn } from '#adapters/errors/sentry'
-import { version } from '#platform/runtime/version'
+import manifest from '#manifest' with { type: 'json' }
 import { parseBankAccounts } from './bank-accounts.ts'
 import { parseTrustedProxies, proxyHeaders, type TrustedProxies } from './client-address.ts'
 
@@ -135,7 +135,7 @@ export const Settings = z.object({
   SENTRY_RELEASE: z
     .string()
     .regex(/^[\w.@+-]{1,200}$/, 'must be at most 200 letters, digits, dots, dashes, + or @')
-    .default(version),
+    .default(manifest.version),
 })
 export type Settings = z.output<typeof Settings>
 export type SettingName = keyof Settings

@@ -11,10 +11,10 @@ const ALLOWED: Record<string, string[]> = {
   contract: ['contract', 'shared'],
   modules: ['modules', 'contract', 'platform', 'shared'],
   adapters: ['adapters', 'contract', 'platform', 'shared'],
-  api: ['contract', 'contracts', 'shared', 'brand'],
+  api: ['contract', 'contracts', 'manifest', 'shared', 'brand'],
   web: ['contract', 'shared', 'brand'],
   db: ['modules', 'contract', 'platform', 'shared', 'adapters'],
-  server: ['modules', 'contract', 'contracts', 'platform', 'shared', 'adapters', 'brand'],
+  server: ['modules', 'contract', 'contracts', 'manifest', 'platform', 'shared', 'adapters', 'brand'],
 }
 
 /** Imports past an entry point, against the build order, or of another area. */
