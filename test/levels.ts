@@ -22,6 +22,7 @@ const REST: Record<Kind, string[]> = {
     'issuer',
     'kyc-entity',
     'market-desk',
+    'production',
     'public-pages',
     'publication',
     'refused',

@@ -51,8 +51,8 @@ export async function register(page: Reader, who: Newcomer, at = '/register') {
 }
 
 /** Opens the link of the verification e-mail and confirms. */
-export async function openVerification(page: Reader, who: Newcomer) {
-  const path = findLinkPath(await waitForMessage(page.request, who.email, /Verifikasi email/), '/verify?token=')
+export async function openVerification(page: Reader, who: Newcomer, messageTo = waitForMessage) {
+  const path = findLinkPath(await messageTo(page.request, who.email, /Verifikasi email/), '/verify?token=')
   await page.goto(path)
   await page.getByRole('button', { name: 'Konfirmasi email' }).click()
   await page.waitForURL('/register/otp-verification')
@@ -60,8 +60,8 @@ export async function openVerification(page: Reader, who: Newcomer) {
 }
 
 /** Types the code sent to a phone number. */
-export async function typeReceivedCode(page: Reader, number: string) {
-  const code = /\d{6}/.exec(await waitForMessage(page.request, number, /\d{6}/))![0]
+export async function typeReceivedCode(page: Reader, number: string, messageTo = waitForMessage) {
+  const code = /\d{6}/.exec(await messageTo(page.request, number, /\d{6}/))![0]
   await page.getByLabel('Kode verifikasi').fill(code)
   await page.getByRole('button', { name: 'Verifikasi nomor' }).click()
 }

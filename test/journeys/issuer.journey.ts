@@ -3,6 +3,7 @@ import { type LocalDate, plusDays } from '../../shared/dates.ts'
 import { expectAccessible } from './accessible.ts'
 import { castVote } from './approval.ts'
 import { today as dayOf, fillDate } from './distribution-desk.ts'
+import { assess, giveOpinion, openCase, press, stands } from './issuer-desk.ts'
 import {
   application,
   choose,
@@ -31,7 +32,7 @@ import {
 } from './issuer-life.ts'
 import { atDesk } from './kyc-case.ts'
 import { expectCleanLedger } from './ledger.ts'
-import { signByAuthenticator, signIn } from './people.ts'
+import { signIn } from './people.ts'
 import type { Page } from './test.ts'
 import { expect, test } from './test.ts'
 
@@ -40,18 +41,6 @@ import { expect, test } from './test.ts'
 const NAME = 'Kopi Toraja Utara'
 const SLUG = 'kopi-toraja-utara'
 
-const stands = (page: Page, state: string) =>
-  expect(page.locator('.page-h').getByText(state, { exact: true })).toBeVisible()
-
-async function openCase(desk: Page) {
-  await desk.goto('/admin/proposals')
-  await desk.getByRole('link', { name: NAME }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
-}
-async function press(desk: Page, button: string, state: string) {
-  await desk.getByRole('button', { name: button, exact: true }).click()
-  await stands(desk, state)
-}
 /** An open comment holds the schedule back: the analyst answers it, and its issuer says that it is done. */
 async function answered(page: Page, analyst: Page) {
   const said = (reader: Page) => reader.getByRole('listitem').filter({ hasText: 'Tambahkan risiko gagal panen.' })
@@ -132,7 +121,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
   const analyst = await atDesk(browser, 'analis')
   await test.step('is returned field by field, answers and sends it in again', async () => {
     await analyst.goto('/admin/proposals?state=submitted')
-    await openCase(analyst)
+    await openCase(analyst, NAME)
     await press(analyst, 'Mulai periksa', 'Diperiksa')
     await analyst.locator('summary', { hasText: 'Keuangan' }).click()
     await analyst.getByRole('textbox', { name: 'Pendapatan tahun lalu' }).fill('Berbeda dari laporan keuangan.')
@@ -154,7 +143,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
   })
 
   await test.step('is accepted', async () => {
-    await openCase(analyst)
+    await openCase(analyst, NAME)
     await press(analyst, 'Mulai periksa', 'Diperiksa')
     await press(analyst, 'Terima pengajuan', 'Diterima: lengkapi berkas')
   })
@@ -207,46 +196,20 @@ test('a business applies, is returned once, files its figures, passes the desks,
   })
 
   await test.step('the analyst looks at every document, visits and recommends', async () => {
-    await openCase(analyst)
+    await openCase(analyst, NAME)
     await press(analyst, 'Mulai periksa', 'Diperiksa analis')
     await expectAccessible(analyst)
-    const unlooked = analyst.getByRole('listitem').filter({ hasText: 'Belum diperiksa' })
-    for (let left = await unlooked.count(); left > 0; left--) {
-      await unlooked.first().locator('summary').click()
-      for (const met of await unlooked.first().getByRole('radio', { name: 'Terpenuhi', exact: true }).all())
-        await met.check()
-      await unlooked.first().getByLabel('Hasil periksa').selectOption({ label: 'Sesuai' })
-      await unlooked.first().getByRole('button', { name: 'Simpan hasil' }).click()
-      await expect(unlooked).toHaveCount(left - 1)
-    }
-    const visit = analyst.getByRole('region', { name: 'Catat kunjungan' })
-    await fillDate(visit, 'Tanggal kunjungan', today)
-    await visit.getByLabel('Tempat').fill('Gudang Rantepao')
-    await visit.getByLabel('Yang dilihat').fill('Jemuran penuh, mesin bekerja.')
-    await visit.getByLabel(/^Foto 1/).setInputFiles(await visitPhoto())
-    await visit.getByRole('button', { name: 'Simpan kunjungan' }).click()
-    await expect(analyst.getByText('Kunjungan ke Gudang Rantepao')).toBeVisible()
-    const scores = ['Pengurus dan tata kelola', 'Pasar dan persaingan', 'Keuangan dan rencana']
-    for (const score of [...scores, 'Legalitas dan jaminan', 'Manfaat sosial dan lingkungan'])
-      await analyst.getByLabel(score).selectOption('4')
-    await analyst.getByRole('radio', { name: 'Disarankan', exact: true }).check()
-    await analyst.getByLabel('Ringkasan penilaian').fill('Penjualan tumbuh dan utang terkendali.')
-    await press(analyst, 'Kirim penilaian', 'Diperiksa Dewan Pengawas Syariah')
+    await assess(analyst, today)
   })
 
   await test.step('the sharia board and two members of the committee agree', async () => {
     const board = await atDesk(browser, 'syariah')
-    await openCase(board)
+    await openCase(board, NAME)
     await expect(board.getByRole('region', { name: 'Penapisan syariah' })).toContainText('Semua baris lulus.')
-    await board.getByRole('radio', { name: 'Sesuai syariah', exact: true }).check()
-    await board.getByLabel('Dasar opini').fill('Kegiatan dan akad sesuai syariah.')
-    await board.getByRole('button', { name: 'Tandatangani opini' }).first().click()
-    await expect(board.getByRole('heading', { name: 'Buktikan bahwa ini Anda' })).toBeVisible()
-    await signByAuthenticator(board, 'Tandatangani opini')
-    await expect(board.getByText('Di komite').first()).toBeVisible()
+    await giveOpinion(board)
     for (const member of ['kepatuhan', 'keuangan']) {
       const desk = await atDesk(browser, member)
-      await openCase(desk)
+      await openCase(desk, NAME)
       await expectPicture(desk, 'Foto 1 dari Gudang Rantepao')
       await desk.getByRole('link', { name: 'Buka permintaan persetujuan' }).click()
       await expect(desk.getByRole('heading', { level: 1, name: `Penawaran ${NAME}` })).toBeVisible()
@@ -271,7 +234,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
     const [download] = await Promise.all([page.waitForEvent('download'), copy.click()])
     agreement = await readFile(await download.path())
     expect(agreement.subarray(0, 5).toString()).toBe('%PDF-')
-    await openCase(director)
+    await openCase(director, NAME)
     await signAtPortal(director, /\/admin\/proposals\//)
     await expect(async () => {
       await director.reload()
@@ -283,7 +246,7 @@ test('a business applies, is returned once, files its figures, passes the desks,
   const opens = plusDays(today, 14)
   await test.step('is scheduled, published, opens and is bought into by two', async () => {
     await answered(page, analyst)
-    await openCase(analyst)
+    await openCase(analyst, NAME)
     await fillDate(analyst.getByRole('main'), 'Tanggal dibuka', opens)
     await analyst.getByLabel('Lama penawaran').fill('30')
     await press(analyst, 'Terbitkan dan jadwalkan', 'Penawaran dijadwalkan')

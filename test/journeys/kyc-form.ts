@@ -30,9 +30,9 @@ export async function fillIdentity(page: Page, form: Citizen, nik = form.nik) {
 }
 
 /** The card and the face: they go up with the step. */
-export async function givePictures(page: Page) {
+export async function givePictures(page: Page, face = 'tan') {
   await field(page, 'Foto KTP').setInputFiles(await photo('ktp.jpg', 'lightblue'))
-  await field(page, 'Swafoto').setInputFiles(await photo('wajah.jpg', 'tan'))
+  await field(page, 'Swafoto').setInputFiles(await photo('wajah.jpg', face))
 }
 
 /** A village of Surakarta: the list below a choice comes with the page that its button loads. */
@@ -68,12 +68,12 @@ export async function fillFamily(page: Page) {
   await field(page, 'Telepon kontak darurat').fill('81234567890')
 }
 
-export async function fillJobs(page: Page) {
+export async function fillJobs(page: Page, income = '120000000') {
   await field(page, 'Pekerjaan').selectOption('entrepreneur')
   await field(page, 'Jabatan').fill('Pemilik')
   await field(page, 'Nama tempat bekerja').fill('Warung Lestari')
   await expect(page.getByLabel('Rentang penghasilan setahun')).toHaveCount(0) // it follows from the exact income
-  await field(page, 'Penghasilan setahun, tepatnya').fill('120000000')
+  await field(page, 'Penghasilan setahun, tepatnya').fill(income)
   await field(page, 'Kekayaan bersih').selectOption('to_5bn')
   await answer(page, 'Sumber dana untuk berinvestasi', 'Hasil usaha')
 }

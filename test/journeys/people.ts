@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { PASSWORD } from '../investor.ts'
-import { type BrowserContext, expect, type Page, type Product } from './test.ts'
+import { type BrowserContext, expect, type Page } from './test.ts'
 
 export { agreeToAll, formatTestRupiah, PASSWORD, readWalletBalance, signIn } from '../investor.ts'
 
@@ -9,14 +9,16 @@ const SECRET = 'JBSWY3DPEHPK3PXP'
 export const AUTHENTICATOR_CODE = 'Kode 6 angka dari autentikator'
 
 /** A code of the authenticator works once; here the next one works at once. */
-async function newCode({ app }: Product): Promise<string> {
+async function newCode(context: BrowserContext): Promise<string> {
+  if (context.authenticator) return context.authenticator.newCode()
+  const { app } = context.product
   await sql`update credential set totp_last_step = null`.execute(app.database.db)
   return new TOTP({ secret: SECRET }).generate()
 }
 
 export async function signInAsStaff(context: BrowserContext, name: string) {
   const answer = await context.request.post('/login', {
-    form: { email: `${name}@contoh.test`, password: PASSWORD, totp: await newCode(context.product) },
+    form: { email: `${name}@contoh.test`, password: PASSWORD, totp: await newCode(context) },
     headers: { 'sec-fetch-site': 'same-origin' },
     maxRedirects: 0,
   })
@@ -25,7 +27,7 @@ export async function signInAsStaff(context: BrowserContext, name: string) {
 
 /** Gives the proof that a signature or a vote wants. */
 export async function signByAuthenticator(page: Page, press: string) {
-  await page.getByLabel(AUTHENTICATOR_CODE).fill(await newCode(page.context().product))
+  await page.getByLabel(AUTHENTICATOR_CODE).fill(await newCode(page.context()))
   await page.getByRole('button', { name: press }).first().click()
   await expect(page.getByLabel(AUTHENTICATOR_CODE)).toBeHidden()
 }

@@ -37,10 +37,15 @@ const REDIRECTS = 20
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const PLAIN = { expires: Number.POSITIVE_INFINITY, path: '/', httpOnly: false, sameSite: 'Lax' }
 
+/** Where a visitor goes, and how their requests get there. */
+export type Site = { url: string; fetch?: (address: string, init: RequestInit) => Promise<Response> }
+
 /** One reader with cookies of their own. The names are those of Playwright's browser context. */
 export class Visitor {
-  readonly product: Product
+  readonly #site: Product | Site
   readonly baseURL: string
+  /** Gives the codes of a member of staff where the product does not run in this process. */
+  authenticator: { newCode(): Promise<string> } | undefined
   /** Pages that broke: a test fails for each. */
   readonly faults: string[] = []
   readonly #cookies = new Map<string, Cookie>()
@@ -48,13 +53,19 @@ export class Visitor {
   readonly #userAgent: string
 
   constructor(
-    product: Product,
+    site: Product | Site,
     { language = 'id-ID', userAgent = CHROME }: { language?: string | undefined; userAgent?: string | undefined } = {},
   ) {
-    this.product = product
-    this.baseURL = product.url
+    this.#site = site
+    this.baseURL = site.url
     this.#language = language
     this.#userAgent = userAgent
+  }
+
+  /** The product itself, where it runs in this process. */
+  get product(): Product {
+    if (!('app' in this.#site)) throw new Error('The product runs in processes of its own.')
+    return this.#site
   }
 
   readonly pages: Page[] = []
@@ -112,7 +123,7 @@ export class Visitor {
     let { method = 'GET', body } = sent
     let url = address
     for (let left = sent.maxRedirects ?? REDIRECTS; ; left--) {
-      const response = await fetch(url, {
+      const response = await this.#fetch(url, {
         method,
         redirect: 'manual',
         headers: this.#headers(method, sent),
@@ -129,6 +140,10 @@ export class Visitor {
         body = undefined
       }
     }
+  }
+
+  #fetch(url: string, init: RequestInit): Promise<Response> {
+    return 'app' in this.#site ? fetch(url, init) : (this.#site.fetch ?? fetch)(url, init)
   }
 
   #headers(method: string, { site, referrer, accept, headers = {} }: Sent): Record<string, string> {
