@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { IdentityFault } from '#adapters/identity/sandbox'
 import { listEventsAfter } from '#platform/commands/events'
 import { voteAbout } from '../../../test/approvals.ts'
+import { engine } from '../../../test/engine.ts'
 import { createUnverifiedPerson, submitCitizen } from '../../../test/kyc.ts'
 import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
@@ -10,6 +12,7 @@ import { verificationTopic } from './states.ts'
 const world = await createTestWorld()
 const { app } = world
 const { verification } = app
+const { db } = app.database
 afterAll(() => world.close())
 const reviewer = await insertStaff(app.database.db, 'compliance')
 
@@ -49,9 +52,25 @@ test('the bank is asked on after an approval, and no money goes to the account b
   await world.advance('PT2H')
   expect(await verification.hasPayoutAccount(known.userId)).toBe(true)
   expect(await verification.hasPayoutAccount(unknown.userId)).toBe(false)
-  const { db } = app.database
   const names = async (userId: string) =>
     (await listEventsAfter(db, 0n, [verificationTopic(userId)])).map((e) => e.name)
   expect(await names(unknown.userId)).toContain('kyc_account_failed')
   expect(await names(known.userId)).not.toContain('kyc_account_failed')
+})
+
+test.skipIf(engine === 'embedded')('an approval waits for an answer of the bank that is being written', async () => {
+  const person = await createUnverifiedPerson(app)
+  const { userId } = person
+  await broken({ service: 'accounts', fault: 'down', times: 1 })
+  await submitCitizen(app, person)
+  await app.runDue()
+  const approve = () => verification.approve(reviewer, { userId })
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      update kyc_check set outcome = 'passed', next_at = null, answered_at = ${app.clock.now()} where kind = 'account'
+        and submission_id = (select id from kyc_submission where user_id = ${userId})`.execute(tx)
+    await expect(approve()).rejects.toMatchObject({ code: 'busy' })
+  })
+  await approve()
+  expect(await verification.hasPayoutAccount(userId)).toBe(true)
 })

@@ -13,19 +13,18 @@ import { type Row, tables } from './tables.ts'
 
 type Keys = Pick<VerificationDeps, 'keys'>
 
+const bankAnswer = (through: Db | Tx, submissionId: Id<'kyc-submission'>) =>
+  tables(through)
+    .selectFrom('kyc_check')
+    .select('outcome')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'account')
+
 /** The bank's answer about a submission's account. */
 export const readBankAnswer = async (
   through: Db | Tx,
   submissionId: Id<'kyc-submission'>,
-): Promise<CheckOutcome | undefined> =>
-  (
-    await tables(through)
-      .selectFrom('kyc_check')
-      .select('outcome')
-      .where('submission_id', '=', submissionId)
-      .where('kind', '=', 'account')
-      .executeTakeFirst()
-  )?.outcome
+): Promise<CheckOutcome | undefined> => (await bankAnswer(through, submissionId).executeTakeFirst())?.outcome
 
 /** The newest submission whose account was verified, whatever its KYC state. */
 export const findLastVerifiedSubmission = (through: Db | Tx, userId: Id<'user'>) =>
@@ -67,7 +66,8 @@ export async function computePayableSinceInTx(
   { submission, application, overruled }: Approved,
 ): Promise<Date | null> {
   const imported = !isSignedIn(actor)
-  const outcome = await readBankAnswer(tx, submission.id)
+  // Locked: an answer that comes now waits for the approval, and then finds it (account-answered.ts).
+  const outcome = (await bankAnswer(tx, submission.id).forUpdate().executeTakeFirst())?.outcome
   if (outcome === 'failed' && !overruled && !imported)
     throw new Refusal<VerificationRefusals>('kyc_account_failed', {}, 'reason')
   if (outcome === 'waiting' && deps.services && !imported) return null
