@@ -40,7 +40,7 @@ export type ReviewDeps = {
   /** As on somebody's papers; without papers as their account is called. */
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
   provider: SigningProvider
-  verification: Pick<Verification, 'findRegisteredPeople'>
+  verification: Pick<Verification, 'findRegisteredPeople' | 'payoutAccountOf'>
   registry: Pick<Registry, 'heldBy'>
   screening: Pick<Screening, 'compare' | 'inForce' | 'assertInForceInTx'>
   publicUrl: () => string

@@ -37,6 +37,11 @@ export const reviewRefusals = defineRefusals({
     id: 'Seseorang dalam berkas ini tercantum pada daftar DTTOT, DPPSPM, atau sanksi PBB. Penawaran tidak dapat diteruskan.',
     en: 'Somebody whom this file names is on a list of terrorists or of sanctions. The offering cannot go on.',
   },
+  review_account_missing: {
+    status: 409,
+    id: 'Pemilik usaha belum punya rekening bank yang terverifikasi untuk menerima dana hasil penawaran. Minta ia menyelesaikan KYC.',
+    en: 'The owner of the business has no verified bank account yet to which the money raised can be sent. Ask them to complete KYC.',
+  },
   review_likeness_open: {
     status: 409,
     id: 'Masih ada {count:count} kemiripan nama dengan daftar yang belum diputuskan petugas kepatuhan.',

@@ -32,8 +32,8 @@ const product = system('reviews')
  * offering period. Each step is idempotent, so a retry continues after a failure. Refuses `proposal_not_found`,
  * `proposal_own`, `proposal_interested`, `proposal_not_in_that_state`, `sukuk_unpaid`, `sharia_lost`,
  * `sharia_answers_late`, `proposal_reports_late`, `review_permit_expired`, `screening_list_missing`, `review_listed`,
- * `review_likeness_open`, `preview_comments_open`, and what registering the business, printing its documents and
- * scheduling the offering refuse.
+ * `review_likeness_open`, `review_account_missing`, `preview_comments_open`, and what registering the business, printing
+ * its documents and scheduling the offering refuse.
  */
 export async function scheduleOfferingFromProposal(
   deps: ReviewDeps,
@@ -49,6 +49,8 @@ export async function scheduleOfferingFromProposal(
     await assertMayRaiseAgainInTx(context.tx, filed.applicant.business_id)
     assertDocumentsValidOn(values, asked.opensOn)
     await assertNoWatchlistMatchInTx(deps, context.tx, filed)
+    if (!(await deps.verification.payoutAccountOf(context.tx, filed.applicant.owner_user_id)))
+      throw new Refusal<ReviewRefusals>('review_account_missing')
     const { open } = await countPreviewComments(context.tx, proposal.id)
     if (open > 0) throw new Refusal<ReviewRefusals>('preview_comments_open', { count: open })
     const plan = await findPlan(context.tx, proposal.id)

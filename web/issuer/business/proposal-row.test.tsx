@@ -10,7 +10,7 @@ afterEach(cleanup)
 const proposal = (state: ProposalState, dueAt: string | null, late = false) =>
   ({
     ...{ id: 'p1', applicantId: 'a1', state, late, reason: '', rights: ['write', 'send'], slug: null, comments: null },
-    ...{ dueAt: dueAt && new Date(dueAt), unmet: [] },
+    ...{ dueAt: dueAt && new Date(dueAt), unmet: [], needsAccount: false },
   }) as unknown as ShownBusiness['proposals'][number]
 const running = proposalStates.filter((state) => !endedProposalStates.some((ended) => ended === state))
 
@@ -36,4 +36,10 @@ test.each([
 test('a proposal whose time is over says so', () => {
   renderShellPart(() => <ProposalRow proposal={proposal('analyst_review', '2026-11-19T10:00:00+07:00', true)} />)
   expect(screen.getByText('Terlambat')).toBeDefined()
+})
+
+test('an owner without a verified bank account reads before the offering that the money needs one', () => {
+  renderShellPart(() => <ProposalRow proposal={{ ...proposal('accepted', null), needsAccount: true }} />)
+  expect(screen.getByText(/penawaran dijadwalkan setelah rekening bank Anda terverifikasi/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Lengkapi KYC' }).getAttribute('href')).toMatch(/^\/kyc-documents/)
 })

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import {
   canReopenProposal,
   canUndoProposal,
@@ -35,7 +36,7 @@ const ended: readonly ProposalCard['state'][] = ['rejected', 'withdrawn', 'sched
 
 /** A proposal with its progress, whose turn it is, deadline and action. */
 export function ProposalRow({ proposal }: { proposal: ShownBusiness['proposals'][number] }) {
-  const { id, applicantId, state, dueAt, late, reason, rights, slug, comments, unmet } = proposal
+  const { id, applicantId, state, dueAt, late, reason, rights, slug, comments, unmet, needsAccount } = proposal
   const form = findFormForState(state)
   const isOpen = writableStates[form].includes(state) && rights.includes('write')
   const to =
@@ -57,6 +58,11 @@ export function ProposalRow({ proposal }: { proposal: ShownBusiness['proposals']
         </p>
       ) : null}
       {reason ? <p className="small">{m.issuer_reason({ reason })}</p> : null}
+      {needsAccount ? (
+        <p className="small">
+          {m.issuer_account_needed()} <Link to={paths.kyc()}>{m.bar_kyc_link()}</Link>
+        </p>
+      ) : null}
       {unmet.length > 0 ? <UnmetChecklistLines unmet={unmet} /> : null}
       {isOpen ? (
         <p>

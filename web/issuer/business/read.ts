@@ -1,5 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { canReadProposalFile, listFieldsOfForm, type ProposalCard } from '#contract/proposals/states'
+import {
+  canReadProposalFile,
+  endedProposalStates,
+  listFieldsOfForm,
+  type ProposalCard,
+} from '#contract/proposals/states'
 import { daysBetween, type LocalDate, localDate } from '#shared/dates'
 import { appContext } from '../../context.ts'
 import { requirePerson } from '../../lib/require-actor.ts'
@@ -23,6 +28,7 @@ export async function readBusinesses(call: Call) {
     questions,
     sharia,
     withdrawals,
+    verification,
     clock,
   } = context.get(appContext)
   const actor = requirePerson(context)
@@ -58,6 +64,7 @@ export async function readBusinesses(call: Call) {
     distributed.map(({ code }) => code),
   )
   const today = localDate(clock.now())
+  const hasAccount = await verification.hasPayoutAccount(actor.userId)
   const daysLeft = (dueOn: LocalDate) => daysBetween(today, dueOn)
   const businesses = await Promise.all(
     known.map(async ({ applicantId, businessId, name, owner, rights }, at) => {
@@ -98,7 +105,12 @@ export async function readBusinesses(call: Call) {
         proposals: await Promise.all(
           cards
             .filter((card) => card.applicantId === applicantId)
-            .map(async (card) => ({ ...card, ...(await previewOf(call, card)), unmet: await unmetOf(call, card) })),
+            .map(async (card) => ({
+              ...card,
+              ...(await previewOf(call, card)),
+              unmet: await unmetOf(call, card),
+              needsAccount: owner && !hasAccount && !endedProposalStates.some((ended) => ended === card.state),
+            })),
         ),
         coworkers: coworkers.get(applicantId) ?? [],
         money: moneys[at]!,
