@@ -213,3 +213,13 @@ test('verification finds a payout booked to the wrong owner', async () => {
   expect(await bank.foundAfter(`update withdrawal set business_id = null where id = '${id}'`)).not.toEqual([])
   expect(await bank.foundAfter(`update withdrawal set amount = amount + 1 where id = '${id}'`)).not.toEqual([])
 })
+
+test('money waits while the account of the owner is new, and finance reads whose account that is', async () => {
+  const { business, owner } = await handedOver()
+  const setOwner = (userId: string) =>
+    sql`update business set owner_user_id = ${userId} where id = ${business}`.execute(app.database.db)
+  await setOwner((await world.investor()).userId)
+  await expect(pay(business)).rejects.toMatchObject({ code: 'issuer_account_new' })
+  await setOwner(owner.userId)
+  expect(await pay(business)).toMatchObject({ id: expect.any(String) })
+})

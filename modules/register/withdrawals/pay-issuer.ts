@@ -20,8 +20,8 @@ import { accountNumberColumn, toNoticePayload } from './views.ts'
 
 /**
  * Proposes a payout of an issuer's whole available balance to the verified account of its owner, and holds the money; a
- * second member of finance approves (docs/rules/withdrawal.md). Refuses `issuer_money_none` and
- * `payout_account_missing`.
+ * second member of finance approves (docs/rules/withdrawal.md). Refuses `issuer_money_none`,
+ * `payout_account_missing` and `issuer_account_new`.
  */
 export const proposeIssuerPayout = defineCommand({
   name: 'withdrawals.pay-issuer',
@@ -49,7 +49,7 @@ async function holdInTx(deps: WithdrawalDeps, context: CommandContext, { busines
   if (amount <= 0n) throw new Refusal<WithdrawalRefusals>('issuer_money_none')
   const rules = await deps.rulebook.at(now, tx)
   const account = await requirePayoutAccount(deps, tx, ownerId)
-  assertAccountCooledDown(rules, account, now)
+  assertAccountCooledDown(rules, account, { now, code: 'issuer_account_new' })
   const withdrawal = newId<'withdrawal'>(now)
   const row = await tables(tx)
     .insertInto('withdrawal')

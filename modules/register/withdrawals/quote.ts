@@ -83,12 +83,16 @@ export async function requirePayoutAccount(
 }
 
 /**
- * Refuses `payout_account_new` while a newly added payout account is blocked for `withdrawal.cooling_hours`, because
- * attackers change it first.
+ * Refuses while a newly added payout account is blocked for `withdrawal.cooling_hours`, because attackers change it first:
+ * `payout_account_new` to its owner, `issuer_account_new` to staff.
  */
-export function assertAccountCooledDown(rules: Book, account: VerifiedAccount, now: Date) {
+export function assertAccountCooledDown(
+  rules: Book,
+  account: VerifiedAccount,
+  { now, code }: { now: Date; code: 'payout_account_new' | 'issuer_account_new' },
+) {
   const until = blockedUntil(rules, account, now)
-  if (until) throw new Refusal<WithdrawalRefusals>('payout_account_new', { until })
+  if (until) throw new Refusal<WithdrawalRefusals>(code, { until })
 }
 
 function blockedUntil(rules: Book, { since }: VerifiedAccount, now: Date): Date | null {

@@ -44,6 +44,11 @@ export const withdrawalRefusals = defineRefusals({
     id: 'Rekening bank Anda baru diverifikasi. Demi keamanan, penarikan dapat dilakukan mulai {until:moment}.',
     en: 'Your bank account was verified recently. For your safety, you can withdraw from {until:moment}.',
   },
+  issuer_account_new: {
+    status: 409,
+    id: 'Rekening bank pemilik usaha baru diverifikasi. Demi keamanan, dananya dapat dikirim mulai {until:moment}.',
+    en: 'The bank account of the owner was verified recently. For safety, the money can be sent from {until:moment}.',
+  },
   cannot_cancel_withdrawal: {
     status: 409,
     id: 'Penarikan ini sudah diteruskan ke bank dan tidak dapat dibatalkan lagi.',

@@ -60,7 +60,7 @@ async function holdInTx(deps: WithdrawalDeps, context: PersonContext, amount: Ru
   if (until) throw new Refusal<CredentialsRefusals>('withdrawals_blocked', { until })
   const rules = await deps.rulebook.at(now, tx)
   const account = await requirePayoutAccount(deps, tx, userId)
-  assertAccountCooledDown(rules, account, now)
+  assertAccountCooledDown(rules, account, { now, code: 'payout_account_new' })
   const terms = computeWithdrawalTerms(rules, await readAvailableBalance(tx, userId), now)
   assertWithdrawalAmount(rules, terms, amount)
 
