@@ -30,6 +30,7 @@ import type {
   PersonalDataPart,
   Recurring,
 } from '#platform/commands/parts'
+import type { PersonalRecords } from '#platform/commands/personal-records'
 import type { Db, Tx } from '#platform/db/database'
 import type { SearchTerms } from '#platform/db/search'
 import type { KeptFiles } from '#platform/db-admin/backup'
@@ -107,6 +108,8 @@ export type Parts = {
   /** Take away what is held of somebody whose account ends, in the same transaction; what the law keeps is sealed. */
   erasures: Erasure[]
   personalData: PersonalDataPart[]
+  /** Whom a breach of these data affects. */
+  personalRecords: PersonalRecords[]
   search: ((sought: SearchTerms, limit: number) => Promise<SearchHit[]>)[]
   /** The words for what people are told of. */
   notices: Notices[]
@@ -170,6 +173,7 @@ export function createParts() {
     screeningFollows: [],
     figuresFiled: [],
     personalData: [],
+    personalRecords: [],
     search: [],
     notices: [],
     noticeAudiences: [],

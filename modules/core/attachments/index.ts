@@ -8,6 +8,7 @@ import type { Id } from '#shared/ids'
 import { removeUnusedFiles } from './clean-up.ts'
 import { eraseUserFilesInTx } from './erase.ts'
 import { rewrapFileKeys } from './file-key.ts'
+import { fileRecords } from './personal-records.ts'
 import {
   listAllAttachments,
   listAttachmentsOfRecord,
@@ -63,6 +64,7 @@ export function createAttachments(given: Omit<Deps, 'checkPdf' | 'pagesOf' | 're
     purposes: deps.purposes,
 
     parts: {
+      personalRecords: [fileRecords],
       recurring: [{ name: 'attachments.clean-up', cron: '23 * * * *', run: () => removeUnusedFiles(deps) }],
       personalData: [files],
       keptFiles: [(through: Db | Tx) => listStoredFiles(deps, through)],

@@ -1,7 +1,7 @@
 import { bindDeps } from '#platform/commands/bind-deps'
 import { type Db, snapshot } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
-import { listRecords } from './records-of.ts'
+import { listObjectsWrittenAbout, listRecords } from './records-of.ts'
 import { sealRecords } from './seal.ts'
 import { readLastRecordNumberInTx, verifySealedFactsInTx } from './sealed-facts.ts'
 import type { AuditFault, AuditVerdict } from './states.ts'
@@ -50,6 +50,8 @@ export function createAudit({ db, clock, headsOutside: outside, copy }: Deps) {
       faultInSlice: findFaultInSlice,
       /** Who did what to an object, or what a person did: newest first. */
       recordsOf: listRecords,
+      /** What these people did something to in a period, also where they only read it. */
+      objectsWrittenAbout: listObjectsWrittenAbout,
     }),
     verify,
     /** Keeps the head of the chain outside the database, where that is set up; answers the fault for which it does not. */

@@ -26,3 +26,18 @@ export async function listRecords(
     order by seq desc limit ${limit}`.execute(db)
   return rows
 }
+
+export type WrittenAbout = { seq: bigint; object: string }
+
+/** Objects of the records that these people wrote in a period, in the order in which they were written. */
+export async function listObjectsWrittenAbout(
+  db: Db,
+  { actorIds, from, until }: { actorIds: readonly string[]; from: Date; until: Date },
+  { after, limit }: { after: bigint; limit: number },
+): Promise<WrittenAbout[]> {
+  const { rows } = await sql<WrittenAbout>`
+    select seq, object from audit_record
+    where actor_kind = 'user' and actor_id = any(${[...actorIds]}::text[]) and seq > ${after} and at between ${from} and ${until}
+    order by seq limit ${limit}`.execute(db)
+  return rows
+}

@@ -6,6 +6,7 @@ import { fileComplaint } from './file-complaint.ts'
 import { acknowledgeComplaint, answerComplaint, beginComplaint, extendComplaint } from './handle.ts'
 import { complaintNotices, lateComplaintNotices } from './notices.ts'
 import { createComplaintStaffAudience, overdueDueTask } from './overdue.ts'
+import { complaintRecords } from './personal-records.ts'
 import {
   countWaitingComplaints,
   listComplaintsForStaff,
@@ -40,6 +41,7 @@ export function createComplaints(deps: ComplaintDeps) {
     }),
 
     parts: {
+      personalRecords: [complaintRecords],
       notices: [complaintNotices, lateComplaintNotices],
       noticeAudiences: [createComplaintStaffAudience(deps)],
       dueTasks: [overdueDueTask(deps)],

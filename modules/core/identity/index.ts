@@ -21,6 +21,7 @@ import {
   readAccount,
 } from './people.ts'
 import { createPersonKeys } from './person-keys.ts'
+import { accountRecords } from './personal-records.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refreshAccess } from './refresh.ts'
 import { createSessionGuard } from './session-guard.ts'
@@ -144,6 +145,7 @@ export function createIdentity(deps: IdentityDeps) {
     keys,
 
     parts: {
+      personalRecords: [accountRecords],
       commandGuards: [createSessionGuard(db)],
       notices: [identityNotices],
       recurring: [{ name: 'identity.purge-expired', cron: '17 3 * * *', run: () => purgeExpired(deps) }],

@@ -21,6 +21,7 @@ import { createOfferingFacts } from './ledger-facts.ts'
 import { listFollowers } from './list.ts'
 import { listMySubscriptions } from './my-purchases.ts'
 import { followerNotices, purchaseNotices } from './notices.ts'
+import { purchaseRecords } from './personal-records.ts'
 import { raiseNotices } from './raise-notices.ts'
 import { findUnpaidPurchaseInTx, receivePaymentInTx } from './receive-payment.ts'
 import { listPictureFiles } from './rules/public-picture.ts'
@@ -63,6 +64,7 @@ export function offeringParts(deps: Deps) {
     read: (actor) => readAllPages((after) => listMySubscriptions(db, actor, { limit: 50, after })),
   }
   return {
+    personalRecords: [purchaseRecords],
     dueTasks: [dueTask],
     approvals: [heldPurchaseApproval, offeringWithdrawalApproval(deps.calledOff)],
     kycRefused: [holdPurchasesInTx],

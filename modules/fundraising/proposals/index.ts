@@ -27,6 +27,7 @@ import { importFormValues, importProposalState } from './import.ts'
 import { createSheetFileReaders, sheetPurpose, storeSheet } from './keep-sheet.ts'
 import { proposalDeskNotices, proposalNotices } from './notices.ts'
 import { listPeopleNamedInFile } from './people-named.ts'
+import { proposalRecords } from './personal-records.ts'
 import {
   listOwnBusinesses,
   listOwnProposals,
@@ -104,6 +105,7 @@ export function createProposals(deps: ProposalDeps) {
     desk: createProposalDesk(deps),
 
     parts: {
+      personalRecords: [proposalRecords],
       draftKinds: [...proposalDrafts],
       draftStores: createProposalDraftStores(deps),
       filePurposes: [...proposalDrafts.flatMap(listDraftFilePurposes), remarkPurpose, sheetPurpose],

@@ -35,6 +35,11 @@ export const isHolderBalance = (asset: Asset | RawBuilder<Asset>) =>
 export const isHolderPosting = (asset: Asset | RawBuilder<Asset>) =>
   sql`split_part(p.account_id, '/', -1) = ${asset} and p.account_id like 'investor/%' and p.account_id not like '%/IDR'`
 
+/** SQL select `user_id`: everybody who ever held one of these securities, or any security. */
+export const selectEveryHolder = (assets: readonly Asset[] | 'all') => sql<{ user_id: Id<'user'> }>`
+  select distinct ${holderId}::uuid as user_id from balance b
+  where b.asset <> 'IDR' and b.account_id like 'investor/%' ${assets === 'all' ? sql`` : sql`and b.asset = any(${[...assets]}::text[])`}`
+
 /** SQL expression: the smallest entry id of an instant; entries posted before it have smaller ids. */
 export const firstEntryIdAt = (until: Date | RawBuilder<Date>) =>
   until instanceof Date

@@ -30,7 +30,13 @@ export {
   sumChangesBySource,
 } from './history.ts'
 export { createHolderTotalsJob, selectHolderTotalBefore } from './holder-totals.ts'
-export { readHoldingsAt, readUnitsInIssueBefore, selectHoldersBefore, selectUnitsBefore } from './holders.ts'
+export {
+  readHoldingsAt,
+  readUnitsInIssueBefore,
+  selectEveryHolder,
+  selectHoldersBefore,
+  selectUnitsBefore,
+} from './holders.ts'
 export {
   type BalanceRange,
   countFullChunks,

@@ -12,6 +12,7 @@ import { extendPaymentAccountsInTx } from './extend-payment-accounts.ts'
 import { verifyBankInTx, walletFacts, walletReferences } from './ledger-facts.ts'
 import { depositMoveApproval } from './move-deposit.ts'
 import { walletNotices } from './notices.ts'
+import { walletRecords } from './personal-records.ts'
 import { pollBank } from './poll-bank.ts'
 import { suspenseOwnerApproval } from './resolve-suspense.ts'
 import { suspenseReturnApproval } from './return-suspense.ts'
@@ -30,6 +31,7 @@ export function walletParts(deps: WalletDeps) {
   const poll: Recurring = { name: 'wallet.poll-bank', cron: '* * * * *', run: () => pollBank(deps) }
   const held = (name: string, read: PersonalDataPart['read']): PersonalDataPart => ({ name, may: 'wallet.read', read })
   return {
+    personalRecords: [walletRecords],
     approvals: [
       suspenseOwnerApproval(deps),
       suspenseReturnApproval(deps),

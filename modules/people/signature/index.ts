@@ -10,6 +10,7 @@ import { importSignature } from './import-signature.ts'
 import { inviteToSignInTx, resendInvitation } from './invite.ts'
 import { signatureNotices } from './notices.ts'
 import { openSigning } from './open.ts'
+import { signatureRecords } from './personal-records.ts'
 import { pollOpenSignings, signatureExpiryDueTask } from './poll-provider.ts'
 import { pollAndReadSignature, readSignature } from './read.ts'
 import { type ReportOutcome, recordReport } from './record-report.ts'
@@ -52,6 +53,7 @@ export function createSignature(deps: SignatureDeps) {
     assertSignedInTx: createSignedGuard(),
 
     parts: {
+      personalRecords: [signatureRecords],
       approvals: [signingConflictApproval],
       kycApproved: [(context: CommandContext, userId: Id<'user'>) => inviteToSignInTx(deps, context, userId)],
       recurring: [sweep],

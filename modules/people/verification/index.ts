@@ -27,6 +27,7 @@ import { loadKycFlags, loadKycStandings, loadLegalNames, readLegalName, readOwnK
 import { verificationNotices } from './notices.ts'
 import { listFilesOnFile } from './on-file.ts'
 import { findPayoutAccount, hasPayoutAccount, loadPayoutAccounts } from './payout-account.ts'
+import { kycRecords } from './personal-records.ts'
 import { hasOpenedRetained, readRetainedRecords } from './read-retained.ts'
 import { isPermanentlyRefused } from './refuse-kyc.ts'
 import { findRegisteredPeople } from './registered.ts'
@@ -128,6 +129,7 @@ export function createVerification(deps: VerificationDeps) {
       findRegisteredPeople({ db: through, vault: deps.vault }, sought),
 
     parts: {
+      personalRecords: [kycRecords],
       screeningSubjects: [(after, limit) => listScreeningSubjects(db, after, limit)] satisfies SubjectSource[],
       screeningFollows: [createScreeningReactions(deps)],
       draftKinds: [...kycDrafts, exemptionDraft],

@@ -16,6 +16,7 @@ import { releaseCustodyBreaksInTx } from './note.ts'
 import { custodyNotices } from './notices.ts'
 import { createCustodyAccountDueTask } from './open-accounts.ts'
 import { readOwnAccount } from './own-account.ts'
+import { custodyRecords } from './personal-records.ts'
 import {
   countCustodyBreaks,
   findCustodyBreak,
@@ -64,6 +65,7 @@ export function createCustody(deps: CustodyDeps) {
     tellInTx: queueTransferInstructionsInTx,
 
     parts: {
+      personalRecords: [custodyRecords],
       recurring: [everyMinute, everyHour],
       dueTasks: [createCustodyAccountDueTask(deps)],
       agreementSigned: [

@@ -21,6 +21,7 @@ import { loadHeldSecurities } from './held-by.ts'
 import { listEndedHoldings, readHolding, readPortfolio } from './holdings.ts'
 import { registryFacts } from './ledger-facts.ts'
 import { registryNotices } from './notices.ts'
+import { holdingRecords } from './personal-records.ts'
 import { exportRegister, openRegister } from './register.ts'
 import { replaceCertificate } from './replace-certificate.ts'
 import { listSales } from './sales.ts'
@@ -145,6 +146,7 @@ export function createRegistry(baseDeps: Omit<RegistryDeps, 'securities' | 'clos
     sharesOfIssuer: (businessId: Id<'business'>, through: Db | Tx = db) => listSharesOfIssuer(through, businessId),
 
     parts: {
+      personalRecords: [holdingRecords],
       dueTasks: [dueTask],
       ledgerFacts: [registryFacts],
       notices: [registryNotices],

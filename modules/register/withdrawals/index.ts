@@ -32,6 +32,7 @@ import { verifyPayoutsInTx, withdrawalFacts, withdrawalReferences } from './ledg
 import { findWithdrawal, listOriginOfFunds, listWithdrawals, openWithdrawalCase, sumSending } from './list.ts'
 import { withdrawalNotices } from './notices.ts'
 import { proposeIssuerPayout } from './pay-issuer.ts'
+import { withdrawalRecords } from './personal-records.ts'
 import { quoteWithdrawal } from './quote.ts'
 import { type PayoutOutcome, recordPayout } from './record-payout.ts'
 import { issuerReleaseApproval, releaseApproval } from './release.ts'
@@ -107,6 +108,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     sumSending,
 
     parts: {
+      personalRecords: [withdrawalRecords],
       recurring: [sweep],
       dueTasks: [late, unanswered, issuerMoneyLate],
       approvals: [releaseApproval(deps), issuerReleaseApproval(deps), conflictResolutionApproval],

@@ -10,6 +10,7 @@ import { fileInheritance, inheritanceDraft } from './file-inheritance.ts'
 import { transferFacts, verifyTransfersInTx } from './ledger-facts.ts'
 import { transferNotices } from './notices.ts'
 import { estateClaimsDueTask } from './pay-claims.ts'
+import { transferRecords } from './personal-records.ts'
 import { listOwnTransfers, readTransferPapers } from './read.ts'
 import { transferSource } from './source.ts'
 import { withdrawTransfer } from './withdraw-transfer.ts'
@@ -27,6 +28,7 @@ export function createTransfers(deps: TransferDeps) {
     }),
 
     parts: {
+      personalRecords: [transferRecords],
       draftKinds: drafts,
       filePurposes: drafts.flatMap(listDraftFilePurposes),
       approvals: [transferApproval(deps)],
