@@ -3,6 +3,7 @@ import { approvalRefusals } from '#contract/approvals/refusals'
 import { inputMessages as arrearsMessages, arrearsRefusals } from '#contract/arrears/refusals'
 import { arrearsMovements } from '#contract/arrears/states'
 import { attachmentRefusals } from '#contract/attachments/refusals'
+import { inputMessages as breachMessages, breachRefusals } from '#contract/breaches/refusals'
 import { inputMessages as buybackMessages, buybackRefusals } from '#contract/buybacks/refusals'
 import { buybackMovements } from '#contract/buybacks/states'
 import { claimRefusals } from '#contract/claims/refusals'
@@ -67,6 +68,7 @@ export const refusals = mergeTables({
   approvals: approvalRefusals,
   arrears: arrearsRefusals,
   attachments: attachmentRefusals,
+  breaches: breachRefusals,
   buybacks: buybackRefusals,
   claims: claimRefusals,
   complaints: complaintRefusals,
@@ -115,6 +117,7 @@ export const fieldMessages = mergeTables({
   questions: questionMessages,
   accounts: accountsMessages,
   arrears: arrearsMessages,
+  breaches: breachMessages,
   buybacks: buybackMessages,
   content: contentMessages,
   credentials: credentialsMessages,

@@ -4,6 +4,7 @@ import { createApprovals } from '#modules/approvals'
 import { createArrears } from '#modules/arrears'
 import { createAttachments } from '#modules/attachments'
 import { createAudit } from '#modules/audit'
+import { createBreaches } from '#modules/breaches'
 import { createBuybacks } from '#modules/buybacks'
 import { createClaims } from '#modules/claims'
 import { createComplaints } from '#modules/complaints'
@@ -122,6 +123,8 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     emailOf: async (through, userId) => (await contactOf(through, userId))?.email ?? '',
   })
   const staff = createStaff({ ...base, approvals, identity, credentials, suspended: parts.accountSuspended })
+  const { personalRecords } = parts
+  const breaches = createBreaches({ ...base, approvals, audit, rulebook, identity, personalRecords })
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
   const named = { contactOf, staff: identity.staff, registeredAmong: verification.findRegisteredPeople }
   const { limitUses, proposalSent } = parts
@@ -289,6 +292,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     verification,
     signature,
     staff,
+    breaches,
     issuers,
     proposals,
     registry,

@@ -4,6 +4,7 @@ export const ID_KINDS: Record<string, string> = {
   applicant: 'applicant',
   approval_request: 'approval',
   attachment: 'attachment',
+  breach: 'breach',
   business: 'business',
   complaint: 'complaint',
   consent: 'consent',

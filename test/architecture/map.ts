@@ -20,6 +20,7 @@ export const MODULE_USES: Record<string, string[]> = {
   verification: ['identity', 'rulebook', 'credentials', 'attachments', 'drafts', 'approvals', 'regions', 'screening'],
   signature: ['identity', 'rulebook', 'approvals', 'verification'],
   staff: ['identity', 'approvals', 'credentials'],
+  breaches: ['identity', 'audit', 'approvals', 'rulebook'],
   ledger: [],
   freeze: ['audit', 'approvals', 'ledger'],
   wallet: ['identity', 'rulebook', 'ledger', 'freeze', 'approvals'],

@@ -182,6 +182,12 @@ export const rightsRules = {
     'Pemberitahuan kebocoran data — Bila data pribadi Anda bocor, kami memberi tahu Anda dan lembaga yang berwenang paling lambat dalam waktu ini.',
     'Notice of a data breach — If your personal data leak, we tell you and the authority within this time.',
   ),
+  'privacy.breach_warning_hours': hours(
+    24,
+    policy,
+    'Peringatan pemberitahuan kebocoran data — Petugas diingatkan selama ini sebelum batas waktu pemberitahuan kebocoran data, bila pemberitahuannya belum terkirim.',
+    'Warning of a data breach notice — Staff are warned this long before the notice of a data breach is due, where it has not been given yet.',
+  ),
   'records.retention_years': years(
     10,
     'POJK 8/2023',
