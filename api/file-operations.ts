@@ -18,7 +18,7 @@ const PDF = { method: 'get', content: 'application/pdf', example: '%PDF-1.7 …'
 const csv = (head: string) => ({ method: 'get', content: 'text/csv', example: `${head}\r\n` }) as const
 const slug = (unknown: 'holding_not_found' | 'share_not_found') =>
   ({ slug: { like: 'slug', unknown, example: 'kopi-gayo-lestari' } }) as const
-const id = <Unknown extends 'withdrawal_not_found' | 'distribution_not_found'>(unknown: Unknown) =>
+const id = <Unknown extends 'withdrawal_not_found' | 'distribution_not_found' | 'breach_not_found'>(unknown: Unknown) =>
   ({ id: { like: 'id', unknown, example: exampleId } }) as const
 const bank = z.enum(bankCodes as [Bank, ...Bank[]]).optional()
 const min = digitString.optional().describe('At least so much.')
@@ -200,6 +200,39 @@ export function createFileOperations(files: PageFiles): Operation[] {
       may: 'finance.export',
       params: id('distribution_not_found'),
       address: ({ params }) => `/admin/distributions/${params.id}/payments.csv`,
+    }),
+    file({
+      ...csv('id_pengguna;nama;email;data'),
+      id: 'breachPeopleCsv',
+      tag: 'Security',
+      path: '/desk/breaches/:id/people.csv',
+      summary: 'Everybody whom an incident with personal data affects',
+      text: 'The audit keeps who took it.',
+      may: 'breach.manage',
+      params: id('breach_not_found'),
+      address: ({ params }) => `/admin/breaches/${params.id}/people.csv`,
+    }),
+    file({
+      ...csv('id_pengguna;nama;email;bahasa;judul;isi'),
+      id: 'breachLettersCsv',
+      tag: 'Security',
+      path: '/desk/breaches/:id/letters.csv',
+      summary: 'The letter to each of them, ready for a mail merge',
+      text: 'Not found until two members of staff approved the notices. The audit keeps who took it.',
+      may: 'breach.manage',
+      params: id('breach_not_found'),
+      address: ({ params }) => `/admin/breaches/${params.id}/letters.csv`,
+    }),
+    file({
+      ...PDF,
+      id: 'breachAuthorityPdf',
+      tag: 'Security',
+      path: '/desk/breaches/:id/authority.pdf',
+      summary: 'The notice of an incident to the authority',
+      text: 'Not found until two members of staff approved the notices. The audit keeps who took it.',
+      may: 'breach.manage',
+      params: id('breach_not_found'),
+      address: ({ params }) => `/admin/breaches/${params.id}/authority.pdf`,
     }),
     file({
       ...csv('kode_efek;per;id_pemegang'),

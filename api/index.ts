@@ -19,6 +19,7 @@ import { coworkerOperations } from './coworkers.ts'
 import { createDemoOperations } from './demo.ts'
 import { depositOperations } from './deposits.ts'
 import { deskArrears } from './desk-arrears.ts'
+import { deskBreaches } from './desk-breaches.ts'
 import { deskBuybacks } from './desk-buybacks.ts'
 import { deskClaims } from './desk-claims.ts'
 import { deskComplaints } from './desk-complaints.ts'
@@ -207,6 +208,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...deskRights,
     ...deskSplits,
     ...deskStaff,
+    ...deskBreaches,
     ...buybackOperations,
     ...deskBuybacks,
     ...deskClaims,

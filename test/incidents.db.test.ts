@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { type Database, openDatabase } from '#platform/db/database'
 import { createVault } from '#platform/runtime/crypto'
+import { isoWib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { opsCommands, toOpsFailure } from '../server/ops-commands.ts'
 import { staffActor } from './actors.ts'
@@ -125,6 +126,42 @@ test('a stolen staff session: seen among the events, ended at once by a suspensi
   expect((await client.get('/me', { token: thief.token })).status).toBe(401)
   const after = await app.security.list(staffActor('admin'), { q: email, limit: 100 })
   expect(after.items).toContainEqual(expect.objectContaining({ kind: 'role', command: 'identity.revoke-role' }))
+})
+
+test('a leak of personal data: registered, its people collected, and their letters sent once two others approved', async () => {
+  const { app } = world
+  const person = await world.investor()
+  const [admin, second, third] = [
+    await client.staff('admin'),
+    await client.staff('admin'),
+    await client.staff('compliance'),
+  ]
+  const reader = await client.staff('compliance')
+  expect((await client.get(`/desk/kyc/${person.userId}`, { token: reader.token })).status).toBe(200)
+  const { email } = (await app.identity.people([reader.userId])).get(reader.userId)!
+  const post = (path: string, token: string, body: object) =>
+    client.post(path, { token, body, headers: { 'idempotency-key': crypto.randomUUID() } })
+  const now = isoWib(app.clock.now())
+  const how = 'Sesi seorang petugas dicuri dan dipakai.'
+  const efforts = 'Sesi diakhiri dan akses dicabut.'
+  const body = {
+    ...{ title: 'Sesi petugas dicuri', how_id: how, how_en: how, efforts_id: efforts, efforts_en: efforts },
+    ...{ scope: 'actors', actors: [email], began_at: now, ended_at: now, discovered_at: now },
+  }
+  const registered = await post('/desk/breaches', admin.token, body)
+  expect(registered.status).toBe(201)
+  const address = `/desk/breaches/${registered.body.id}`
+  await app.runDue()
+  const people = await client.get(`${address}/people`, { token: admin.token })
+  expect(people.body.items).toMatchObject([{ user_id: person.userId, kinds: ['kyc'] }])
+  const outcome = { outcome: 'notify', reason: 'Daftar sudah diperiksa' }
+  const { body: asked } = await post(`${address}/outcome`, admin.token, outcome)
+  for (const { token } of [second, third])
+    await post(`/approvals/${asked.approval}/votes`, token, { vote: 'approve', reason: '' })
+  await app.runDue()
+  await post(`${address}/authority`, admin.token, { receipt: 'KOMDIGI-2026-17' })
+  const { body: ended } = await client.get(address, { token: admin.token })
+  expect(ended).toMatchObject({ state: 'sent', people: 1, unreached: 0, authority_receipt: 'KOMDIGI-2026-17' })
 })
 
 test('a lost database: the last backup becomes a new one, and its books and its record are whole', async () => {

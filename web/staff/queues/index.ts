@@ -7,6 +7,7 @@ import { type App, appContext, type Locale, requestContext } from '../../context
 import { requireStaff } from '../../lib/require-actor.ts'
 import { isInMenuEntry, type MenuGroup } from '../kit/pages/menu.ts'
 import { arrearsQueues } from './arrears.ts'
+import { breachQueues } from './breaches.ts'
 import { businessQueues } from './business.ts'
 import { complaintQueues } from './complaints.ts'
 import { complianceQueues } from './compliance.ts'
@@ -23,6 +24,7 @@ export type WaitingQueue = { to: string; label: string; count: number; more: boo
 export const sources: Source[] = [
   ...complianceQueues,
   ...complaintQueues,
+  ...breachQueues,
   ...businessQueues,
   ...contentQueues,
   ...financeQueues,

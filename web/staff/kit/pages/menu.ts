@@ -50,6 +50,7 @@ export const staffMenu: { label: () => string; entries: Entry[] }[] = [
       { permission: 'account.suspend', to: paths.suspending(), label: m.suspending_title },
       { permission: 'staff.read', to: paths.staffMembers(), label: m.members_title },
       { permission: 'security.read', to: paths.securityDesk(), label: m.security_title },
+      { permission: 'breach.read', to: paths.breaches(), label: m.breach_desk },
       { permission: 'webhooks.manage', to: paths.webhooks(), label: m.webhook_desk },
     ],
   },
