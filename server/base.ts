@@ -84,7 +84,7 @@ export async function createBase(config: Config, given: TestOverrides, guards: r
     requestAge: currentRequestAge,
   })
   const vault = createVault(config.dataKeys)
-  const made = await createIntegrations({ config, db, clock, vault })
+  const made = await createIntegrations({ config, db, clock, vault, log })
   const integrations = copy ? withoutExternalCalls(made) : made
   const errorReports = createErrorReports(integrations.errors)
   const jobs = createJobs({

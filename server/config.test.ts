@@ -90,6 +90,9 @@ const halves: [Record<string, string>, string[]][] = [
   [{ SMS_URL: 'https://sms.example' }, ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM']],
   [{ WHATSAPP_TOKEN: 'r4nd0m-enough' }, ['WHATSAPP_PHONE_ID']],
   [{ WHATSAPP_TEMPLATE: 'otp' }, ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN']],
+  [{ OIDC_ISSUER: 'https://login.example' }, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
+  [{ OIDC_CLIENT_SECRET: 'r4nd0m-enough' }, ['OIDC_ISSUER', 'OIDC_CLIENT_ID']],
+  [{ OIDC_ONLY: '1' }, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
   [{ AUDIT_HEADS_TOKEN: 'r4nd0m-enough' }, ['AUDIT_HEADS']],
   [{ PROXY_HEADER: 'forwarded' }, ['TRUSTED_PROXIES']],
 ]
@@ -99,6 +102,24 @@ test.each(halves)('a service that is set in part stops the start, also of a demo
   expect(() => read(given)).toThrow(lines.join('\n'))
   const rest = Object.fromEntries(Object.entries(real).filter(([each]) => !missing.includes(each)))
   expect(() => read({ ...rest, ...given })).toThrow(lines.join('\n'))
+})
+
+test('the provider of staff is named as it names itself, with a slash at its end or not', () => {
+  const oidc = {
+    OIDC_ISSUER: 'https://login.example/staf/',
+    OIDC_CLIENT_ID: 'syirkah',
+    OIDC_CLIENT_SECRET: 'r4nd0m-enough',
+  }
+  expect(read(oidc).oidc).toMatchObject({
+    ...{ issuer: 'https://login.example/staf/', clientId: 'syirkah', name: 'SSO' },
+    ...{ only: false, secondFactorTrusted: false },
+  })
+  expect(read({ ...oidc, OIDC_ONLY: '1', OIDC_MFA_TRUSTED: '1' }).oidc).toMatchObject({
+    only: true,
+    secondFactorTrusted: true,
+  })
+  expect(() => read({ ...real, ...oidc, OIDC_ISSUER: 'http://login.example' })).toThrow('OIDC_ISSUER: must be https://')
+  expect(() => read({ ...oidc, OIDC_ISSUER: 'https://login.example/?a=b' })).toThrow('OIDC_ISSUER: must be')
 })
 
 test('SMS that is set in part is refused beside a WhatsApp that is complete', () => {

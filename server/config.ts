@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Dsn } from '#adapters/errors/sentry'
+import type { OidcSettings } from '#adapters/oidc/provider'
 import { assertDatabaseAddress } from '#platform/db/database-address'
 import type { S3Settings } from '#platform/files/storage/s3-client'
 import { SetupError } from '#platform/runtime/setup-error'
@@ -63,6 +64,8 @@ export type Config = {
   s3: S3Settings | undefined
   /** The payment gateway's key; absent: the sandbox bank (demo only). */
   gateway: { url: string; key: string; callbackToken: string } | undefined
+  /** The OpenID Connect provider with which staff log in; absent: by password and authenticator alone. */
+  oidc: OidcSettings | undefined
   /** Where errors are reported to; without a DSN the sandbox of a demo, else nowhere. */
   errors: { dsn: Dsn | undefined; environment: string; release: string }
 }
@@ -156,6 +159,17 @@ export function readConfig({
     gateway:
       given.GATEWAY_URL && given.GATEWAY_KEY && given.GATEWAY_CALLBACK_TOKEN
         ? { url: given.GATEWAY_URL, key: given.GATEWAY_KEY, callbackToken: given.GATEWAY_CALLBACK_TOKEN }
+        : undefined,
+    oidc:
+      given.OIDC_ISSUER && given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET
+        ? {
+            issuer: given.OIDC_ISSUER,
+            clientId: given.OIDC_CLIENT_ID,
+            clientSecret: given.OIDC_CLIENT_SECRET,
+            name: given.OIDC_NAME ?? 'SSO',
+            secondFactorTrusted: given.OIDC_MFA_TRUSTED,
+            only: given.OIDC_ONLY,
+          }
         : undefined,
     errors: {
       dsn: given.SENTRY_DSN,

@@ -27,7 +27,7 @@ export async function checkConnections(config: Config): Promise<{ ok: boolean; l
 
 function listChecks(config: Config): Check[] {
   if (config.demo) return []
-  const { databaseUrl, smtpUrl, gateway, whatsapp, sms, identity, signing, custodian, statements } = config
+  const { databaseUrl, smtpUrl, gateway, whatsapp, sms, identity, signing, custodian, statements, oidc } = config
   const service = (name: string, at: { url: string; key: string } | undefined): Check[] =>
     at ? [{ name, run: () => ask(at.url, `Bearer ${at.key}`) }] : []
   return [
@@ -52,6 +52,7 @@ function listChecks(config: Config): Check[] {
     ...service('signing', signing),
     ...service('custodian', custodian),
     ...service('statements', statements),
+    ...(oidc ? [{ name: 'oidc', run: () => checkProvider(oidc) }] : []),
   ]
 }
 
@@ -81,6 +82,13 @@ async function checkStorage(config: Config) {
   const kept = await storage.get(name)
   await storage.remove([name])
   if (kept?.toString() !== 'check') throw new Error('a file that was written cannot be read')
+}
+
+/** Its discovery document. Whether it takes our client's secret, only a log-in shows. */
+async function checkProvider(oidc: NonNullable<Config['oidc']>) {
+  const { discoverProvider } = await import('#adapters/oidc/provider')
+  const { authorization_endpoint, jwks_uri } = (await discoverProvider(oidc)).serverMetadata()
+  if (!authorization_endpoint || !jwks_uri) throw new Error('its discovery document names no log-in page or no keys')
 }
 
 async function checkMail(smtpUrl: string) {

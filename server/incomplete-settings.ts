@@ -11,6 +11,10 @@ const groups: Group[] = [
   { needs: ['STATEMENTS_URL', 'STATEMENTS_KEY'] },
   { needs: ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'], also: ['WHATSAPP_URL', 'WHATSAPP_TEMPLATE'] },
   { needs: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'], also: ['SMS_URL'] },
+  {
+    needs: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    also: ['OIDC_NAME', 'OIDC_MFA_TRUSTED', 'OIDC_ONLY'],
+  },
   { needs: ['AUDIT_HEADS'], also: ['AUDIT_HEADS_TOKEN'] },
 ]
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { createHttpCustodian, createUnavailableCustodian } from '#adapters/custody/http'
 import { createCustodySandbox } from '#adapters/custody/sandbox'
 import { createErrorSandbox, SANDBOX_KEY } from '#adapters/errors/sandbox'
@@ -16,7 +17,7 @@ import { createSandboxMessages } from '#adapters/sandbox-messages'
 import { createSigningProvider, createUnavailableSigningProvider } from '#adapters/signing/http'
 import { createSigningSandbox } from '#adapters/signing/sandbox'
 import { createWebhookSender } from '#adapters/webhooks/post'
-import type { CodeSender } from '#modules/credentials'
+import type { CodeSender, LogInProvider } from '#modules/credentials'
 import type { BankBalances } from '#modules/funds'
 import { readHoldingsAt } from '#modules/ledger'
 import type { BankGateway } from '#modules/wallet'
@@ -28,13 +29,13 @@ import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import type { Config } from './config.ts'
 
-type Deps = { config: Config; db: Db; clock: Clock; vault: Vault }
+type Deps = { config: Config; db: Db; clock: Clock; vault: Vault; log: Logger }
 
 /**
  * External services behind their ports. A demo has sandboxes for those that are not configured; outside a demo there
  * are neither sandboxes nor their addresses.
  */
-export async function createIntegrations({ config, db, clock, vault }: Deps) {
+export async function createIntegrations({ config, db, clock, vault, log }: Deps) {
   let port = config.port
   const here = () => `http://localhost:${port}`
   const secret = config.sandboxSecret
@@ -114,6 +115,8 @@ export async function createIntegrations({ config, db, clock, vault }: Deps) {
     bankBalances: sandboxBank && ownBank ? createSandboxBalances(ownBank) : await realBalances(config.gateway!),
     sandboxBank,
     phones: config.whatsapp || config.sms || !config.demo ? await realPhones(config) : createPhoneSandbox({ messages }),
+    /** Undefined: staff log in by password and authenticator. */
+    logInProvider: config.oidc && (await realLogInProvider(config.oidc, { clock, log })),
     webhooks: createWebhookSender({ demo: config.demo }),
     messages,
     here,
@@ -144,6 +147,7 @@ export const withoutExternalCalls = (of: Integrations): Integrations => ({
   signing: closedPort(of.signing),
   identityServices: of.identityServices && closedPort(of.identityServices),
   custodian: closedPort(of.custodian),
+  logInProvider: of.logInProvider && closedPort(of.logInProvider),
   webhooks: closedPort(of.webhooks),
 })
 
@@ -153,6 +157,17 @@ type Gateway = NonNullable<Config['gateway']>
 async function realPhones({ whatsapp, sms }: Config): Promise<CodeSender> {
   const { createCodeSender } = await import('#adapters/otp/phones')
   return createCodeSender({ whatsapp, sms })
+}
+
+async function realLogInProvider(
+  oidc: NonNullable<Config['oidc']>,
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+): Promise<LogInProvider> {
+  const { createOidcProvider } = await import('#adapters/oidc/provider')
+  return createOidcProvider(oidc, {
+    now: clock.now,
+    warn: (error) => log.warn({ err: error }, 'a log-in at the OpenID Connect provider failed'),
+  })
 }
 
 async function realBank(gateway: Gateway): Promise<BankGateway> {

@@ -69,6 +69,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     identity,
     rulebook,
     codes: integrations.phones,
+    provider: integrations.logInProvider,
     authenticatorClock: base.databaseClock,
   })
   const ledger = createLedger(base)

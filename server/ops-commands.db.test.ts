@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { brand } from '#shared/brand'
 import { importInventedLists } from '../db/seed/lists.ts'
 import { deleteScreeningLists } from '../test/listed.ts'
+import { CLIENT, startOidcProvider } from '../test/oidc-provider.ts'
 import { findTestDataFolder } from '../test/postgres.ts'
 import { resumeMoneyMovements } from '../test/thaw.ts'
 import { createTestWorld } from '../test/world.ts'
@@ -114,13 +115,17 @@ test('each connection is tried and named, and the first admin gets a link', asyn
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const office = await startOidcProvider({ sub: 'siapa' })
+  office.register('http://localhost/login/provider/return')
   const at = (path: string) => ({ url: `${url}/${path}`, key: 'k'.repeat(16), portal: url })
   const { ok, lines } = await checkConnections({
     ...{ ...world.app.config, demo: false, dataDir: folder, smtpUrl: world.app.integrations.smtpUrl },
     ...{ gateway: { url, key: 'k', callbackToken: 'c' }, identity: at('identity'), signing: at('signing') },
     ...{ custodian: at('custodian'), statements: { url: 'http://127.0.0.1:9', key: 'k'.repeat(16) } },
+    oidc: { issuer: office.issuer, ...CLIENT, name: 'Kantor', only: false, secondFactorTrusted: false },
   })
   server.close()
+  await office.stop()
   expect(ok).toBe(false)
   expect(lines).toEqual([
     'files in DATA_DIR: ok',
@@ -130,6 +135,7 @@ test('each connection is tried and named, and the first admin gets a link', asyn
     'signing: ok',
     'custodian: FAILED, it answered 503',
     expect.stringMatching(/^statements: FAILED, /),
+    'oidc: ok',
   ])
   expect(await ops('staff:create bukan-alamat admin')).toMatchObject({ ok: false })
   expect(await ops('staff:create rudi@contoh.test finance')).toMatchObject({ ok: false })
@@ -141,4 +147,7 @@ test('each connection is tried and named, and the first admin gets a link', asyn
   expect(await ops('staff:create rudi@contoh.test admin')).toMatchObject({ ok: true })
   expect(await ops('staff:reset rudi@contoh.test ponsel hilang')).toMatchObject({ ok: true })
   expect(await ops('staff:reset siapa@contoh.test ponsel hilang')).toMatchObject({ ok: false })
+  expect(await ops('staff:own-login rudi@contoh.test penyedia terganggu')).toMatchObject({ ok: true })
+  expect(await ops('staff:own-login siapa@contoh.test penyedia terganggu')).toMatchObject({ ok: false })
+  expect(await ops('staff:own-login rudi@contoh.test')).toMatchObject({ ok: false })
 })

@@ -17,7 +17,7 @@ const invited = ({ link, until }: { link: string; until: Date }) =>
 
 /** Operator tools for people's accounts. */
 export const peopleCommands: Record<
-  'staff:create' | 'staff:reset' | 'user:role' | 'user:name' | 'user:suspend',
+  'staff:create' | 'staff:reset' | 'staff:own-login' | 'user:role' | 'user:name' | 'user:suspend',
   PeopleCommand
 > = {
   'staff:create': {
@@ -46,6 +46,18 @@ export const peopleCommands: Record<
         .safeParse({ email, reason: words.join(' ') })
       if (!given.success) return usage('staff:reset')
       return invited(await app.staff.resetAccess(system('ops'), given.data))
+    },
+  },
+  'staff:own-login': {
+    usage: 'staff:own-login <e-mail> <reason>',
+    does: 'lets a member of staff log in by password or passkey for an hour although OIDC_ONLY is set, while the provider is down',
+    run: async (app, [email = '', ...words]) => {
+      const given = InviteStaff.pick({ email: true })
+        .extend({ reason: ChangeStaffAccount.shape.reason })
+        .safeParse({ email, reason: words.join(' ') })
+      if (!given.success) return usage('staff:own-login')
+      const { until } = await app.credentials.allowOwnLogIn(system('ops'), given.data)
+      return result(true, `${email} may log in without the provider until ${until.toISOString()}`)
     },
   },
   'user:role': {

@@ -31,6 +31,12 @@ const ServiceAddress = z.string().transform((raw, ctx) => {
   return problem(ctx, raw, 'must be https://host/path, without user name, query or fragment')
 })
 
+/** As the provider writes it: a slash at its end is a part of its name. */
+const Issuer = z.string().transform((raw, ctx) => {
+  if (webAddress(raw)) return raw
+  return problem(ctx, raw, 'must be https://host/path, without user name, query or fragment')
+})
+
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
 
 const text = (least: number) =>
@@ -116,6 +122,12 @@ export const Settings = z.object({
   STATEMENTS_URL: ServiceAddress.optional(),
   STATEMENTS_KEY: text(16).optional(),
   BANK_ACCOUNTS: z.string().default('').transform(parseBankAccounts),
+  OIDC_ISSUER: Issuer.optional(),
+  OIDC_CLIENT_ID: text(1).optional(),
+  OIDC_CLIENT_SECRET: text(8).optional(),
+  OIDC_NAME: text(1).optional(),
+  OIDC_MFA_TRUSTED: flag.default(false),
+  OIDC_ONLY: flag.default(false),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').optional(),
   METRICS_TOKEN: text(16).optional(),
   STORAGE: oneOf('disk', 's3').optional(),

@@ -3,7 +3,7 @@ import { settingNames } from './settings.ts'
 const known = new Set(settingNames.flatMap((name) => [name, `${name}_FILE`]))
 
 /** What begins so is meant for us, whatever comes behind it. */
-const FAMILIES = /^(AUDIT|CUSTODIAN|GATEWAY|IDENTITY|S3|SIGNING|SMS|SMTP|STATEMENTS|WHATSAPP)_/
+const FAMILIES = /^(AUDIT|CUSTODIAN|GATEWAY|IDENTITY|OIDC|S3|SIGNING|SMS|SMTP|STATEMENTS|WHATSAPP)_/
 /** Kubernetes gives every container the addresses of the services around it, which may be named `gateway`. */
 const OF_KUBERNETES = /_SERVICE_(HOST|PORT)(_|$)|_PORT($|_\d{1,5}_(TCP|UDP|SCTP)(_|$))/
 

@@ -11,6 +11,7 @@ type CheckedSettings = Partial<
     | 'SIGNING_PORTAL_URL'
     | 'CUSTODIAN_URL'
     | 'STATEMENTS_URL'
+    | 'OIDC_ISSUER'
     | 'MAIL_FROM'
     | 'GATEWAY_CALLBACK_TOKEN'
     | 'SIGNING_KEY'
@@ -24,10 +25,19 @@ type CheckedSettings = Partial<
 /** Settings that are unsafe with real data. Plain HTTP is allowed on this machine, behind a TLS proxy. */
 export function listUnsafeSettings(given: CheckedSettings): string[] {
   const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, AUDIT_HEADS, SENTRY_DSN } = given
-  const { SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL, STATEMENTS_URL, IDENTITY_URL, WHATSAPP_URL, SMS_URL } = given
+  const {
+    SIGNING_URL,
+    SIGNING_PORTAL_URL,
+    CUSTODIAN_URL,
+    STATEMENTS_URL,
+    IDENTITY_URL,
+    WHATSAPP_URL,
+    SMS_URL,
+    OIDC_ISSUER,
+  } = given
   const services = {
     ...{ GATEWAY_URL, S3_ENDPOINT, SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL, STATEMENTS_URL },
-    ...{ IDENTITY_URL, WHATSAPP_URL, SMS_URL },
+    ...{ IDENTITY_URL, WHATSAPP_URL, SMS_URL, OIDC_ISSUER },
   }
   const clear = Object.entries({ PUBLIC_URL, AUDIT_HEADS, SENTRY_DSN, ...services })
     .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))

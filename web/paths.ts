@@ -135,8 +135,10 @@ export const paths = {
   contentDeskImages: (query: Query = {}) => at('/admin/content/images', query),
   contentDeskMarket: (query: Query = {}) => at('/admin/content/market', query),
 
-  login: (query: { next?: string; berakhir?: string } = {}) => at('/login', query),
+  login: (query: { next?: string; berakhir?: string; ditolak?: string } = {}) => at('/login', query),
   loginPasskey: () => '/login/passkey',
+  loginProvider: (query: { next?: string } = {}) => at('/login/provider', query),
+  loginProviderCode: () => '/login/provider/code',
   logout: () => '/logout',
   register: () => '/register',
   registerVerification: () => '/register/verification',

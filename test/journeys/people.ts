@@ -9,7 +9,7 @@ const SECRET = 'JBSWY3DPEHPK3PXP'
 export const AUTHENTICATOR_CODE = 'Kode 6 angka dari autentikator'
 
 /** A code of the authenticator works once; here the next one works at once. */
-async function newCode(context: BrowserContext): Promise<string> {
+export async function newCode(context: BrowserContext): Promise<string> {
   if (context.authenticator) return context.authenticator.newCode()
   const { app } = context.product
   await sql`update credential set totp_last_step = null`.execute(app.database.db)

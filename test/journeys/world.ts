@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { openDatabase } from '#platform/db/database'
 import { HOUR } from '#shared/dates'
 import { type App, createApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
+import { type Config, readConfig } from '../../server/config.ts'
 import { maintainDemoOrders } from '../../server/demo-books.ts'
 import type { WebHandler } from '../../server/http.ts'
 import { createListener } from '../../server/listener.ts'
@@ -32,7 +32,7 @@ let served = 0
 let pages: Promise<{ createWebHandler(app: App): WebHandler }> | undefined
 
 /** The built product in this process on a copy of the demo world of its own: real HTTP, a real PostgreSQL, the clock of the demo. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: Partial<Config> = {}): Promise<Product> {
   const { postgres, dataDir: seeded } = inject('demoWorld')
   const name = `journey_${process.pid}_${++served}`
   const dataDir = mkdtempSync(join(findTestDataFolder(), 'syirkah-journey-'))
@@ -48,7 +48,7 @@ export async function startProduct(): Promise<Product> {
     env: { DEMO: '1', PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'silent', DATA_DIR: dataDir },
     production: true,
   })
-  const app = await createApp(config, { database, passwordCost: CHEAP, alone: true })
+  const app = await createApp({ ...config, ...settings }, { database, passwordCost: CHEAP, alone: true })
   const { createWebHandler } = await pages
   const handler = createWebHandler(app)
   setDisplayRules(rules())

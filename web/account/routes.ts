@@ -4,6 +4,7 @@ import { type Pages, page } from '../page.ts'
 export const accountPages: Pages = {
   auth: [
     page('login', 'account/login/login.tsx', 'guest'),
+    page('login/provider/code', 'account/login/provider-code.tsx', 'guest'),
     page('register', 'account/register/register.tsx', 'guest'),
     page('register/verification', 'account/register/verification.tsx', 'guest'),
     page('register/resend', 'account/register/resend.tsx', 'guest'),
@@ -30,6 +31,8 @@ export const accountPages: Pages = {
   ],
   none: [
     page('login/passkey', 'account/login/passkey.ts', 'guest'),
+    page('login/provider', 'account/login/provider.ts', 'guest'),
+    page('login/provider/return', 'account/login/provider-return.ts', 'guest'),
     page('logout', 'account/login/logout.ts', 'open'),
     page('preferences', 'account/preferences.ts', 'open'),
     page('users/notifications/:id', 'account/notifications/notification.ts', 'signed-in'),

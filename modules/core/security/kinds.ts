@@ -5,6 +5,8 @@ import type { SecurityKind } from './states.ts'
 export const securityKindByCommand: Readonly<Record<string, SecurityKind>> = {
   'credentials.log-in': 'log_in',
   'credentials.log-in-with-passkey': 'log_in',
+  'credentials.log-in-with-provider': 'log_in',
+  'credentials.allow-own-log-in': 'factor',
   'credentials.prove': 'proof',
   'credentials.confirm': 'proof',
   'credentials.send-proof-code': 'proof',

@@ -54,17 +54,18 @@ export async function eraseCredentialsInTx(tx: Tx, userId: Id<'user'>): Promise<
     'passkey',
     'passkey_challenge',
     'proof',
+    'provider_identity',
   ] as const)
     await tables(tx).deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
-/** Removes password, authenticator, recovery codes and passkeys: nobody can log in until new ones are set. */
+/** Removes password, authenticator, recovery codes, passkeys and the link to the provider: nobody can log in until new ones are set. */
 export async function resetCredentialsInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
   await updateCredentialInTx(tx, userId, {
     ...{ password_hash: null, totp_sealed: null, totp_since: null, totp_last_step: null },
-    ...{ totp_offered: null, totp_offered_at: null },
+    ...{ totp_offered: null, totp_offered_at: null, own_log_in_until: null },
   })
-  for (const table of ['recovery_code', 'passkey'] as const)
+  for (const table of ['recovery_code', 'passkey', 'provider_identity'] as const)
     await tables(tx).deleteFrom(table).where('user_id', '=', userId).execute()
 }
 

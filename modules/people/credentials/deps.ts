@@ -11,7 +11,7 @@ import type { Vault } from '#platform/runtime/crypto'
 import type { Mailer } from '#platform/text/mail'
 import type { EmailRequests } from './email-requests.ts'
 import type { PasswordCost, Passwords } from './password.ts'
-import type { CodeSender } from './ports.ts'
+import type { CodeSender, LogInProvider } from './ports.ts'
 import type { Phones } from './send-code.ts'
 
 /** The rulebook values of authentication. */
@@ -39,6 +39,8 @@ export type CredentialsDeps = {
   jobs: Jobs
   mail: Pick<Mailer, 'sendInTx'>
   codes: CodeSender
+  /** The operator's OpenID Connect provider for staff; undefined where there is none. */
+  provider?: LogInProvider | undefined
   /** Where people reach us: 'https://example.id', without a slash at its end. */
   publicUrl: () => string
   /** The hour on people's phones: it does not follow when the demo's clock is moved. The clock itself unless given. */

@@ -13,12 +13,14 @@ import { createEmailRequests } from './email-requests.ts'
 import { requestPasswordReset, sendPasswordReset } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { credentialsNotices } from './notices.ts'
+import { allowOwnLogIn } from './own-log-in.ts'
 import { addPasskey, removePasskey, startPasskeyRegistration } from './passkeys.ts'
 import { createPasswordHasher } from './password.ts'
 import { createProofRunner, findProof, isProofMissing, spendProofInTx } from './proof.ts'
 import { readMyProofWays } from './proof-ways.ts'
 import { giveProof, sendProofCode, startPasskeyProof } from './prove.ts'
 import { confirmByPasskey, logInWithPasskey, startPasskeyConfirmation, startPasskeyLogIn } from './prove-passkey.ts'
+import { confirmProviderLogIn, finishProviderLogIn, startProviderLogIn } from './provider-log-in.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { recoverFromIntrusion, resetPassword } from './reset-password.ts'
 import { readSecurity, readWithdrawalBlock } from './security.ts'
@@ -48,7 +50,7 @@ export {
 } from './credential.ts'
 export type { CredentialRules, CredentialsDeps } from './deps.ts'
 export { issueCodeInTx, maskDestination, spendCodeInTx } from './one-time-code.ts'
-export type { CodeSender, PhoneMessage } from './ports.ts'
+export type { CodeSender, LogInProvider, PhoneMessage, ProviderIdentity, ProviderSecrets } from './ports.ts'
 export type { Proven } from './proof.ts'
 export { createLogInBusy } from './throttles.ts'
 export { drawTotpOffer } from './totp.ts'
@@ -74,12 +76,19 @@ export function createCredentials(baseDeps: CredentialsDeps) {
   requests.answerWith('forgot', (request, key) => sendPasswordReset(deps, { ...request, ask: 'forgot' }, key))
 
   const past = { unproven: false }
+  const { provider } = baseDeps
   return {
+    /** The provider of staff as pages show it; undefined where none is configured. */
+    logInProvider: provider && { name: provider.name, only: provider.only },
     /** Not bound by `bindDeps`, which would lose the type of what `run` answers. */
     askingForProof: createProofRunner(deps).askingForProof,
     ...bindDeps(deps, {
       logIn,
       logInWithPasskey,
+      startProviderLogIn,
+      finishProviderLogIn,
+      confirmProviderLogIn,
+      allowOwnLogIn,
       forgotPassword: requestPasswordReset,
       resetPassword,
       notMe: recoverFromIntrusion,

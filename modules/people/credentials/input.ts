@@ -30,6 +30,10 @@ export const LogIn = z.object({
 })
 export type LogIn = z.infer<typeof LogIn>
 
+/** Asked of staff after the provider, where it asked for no second factor itself. */
+export const SecondFactor = LogIn.pick({ totp: true, recoveryCode: true })
+export type SecondFactor = z.infer<typeof SecondFactor>
+
 export const AskByEmail = z.object({ email: Email })
 export type AskByEmail = z.infer<typeof AskByEmail>
 

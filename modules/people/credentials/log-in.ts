@@ -11,6 +11,7 @@ import { type AttemptOrigin, countLoginAttempt, forgiveAttemptInTx, toLimitView 
 import { lockCredentialInTx, readPasswordHash } from './credential.ts'
 import type { CredentialsContext } from './deps.ts'
 import type { LogIn } from './input.ts'
+import { assertOwnLogInAllowedInTx } from './own-log-in.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import { assertAccountUsable, spendSecondFactorInTx } from './second-factor.ts'
 import { lockPolicies } from './throttles.ts'
@@ -40,7 +41,7 @@ export async function logIn(deps: CredentialsContext, input: LogIn, from: Caller
 }
 
 /** From where somebody tries to log in: on a device of the address's owner, or anywhere else. */
-const placeOf = async (db: Db, email: string, from: CallerPlace): Promise<AttemptOrigin> => ({
+export const placeOf = async (db: Db, email: string, from: CallerPlace): Promise<AttemptOrigin> => ({
   email,
   network: toNetworkKey(from.ip),
   device: await findKnownDevice(db, { email, device: from.device }),
@@ -63,6 +64,7 @@ async function openSession(deps: CredentialsContext, { candidate, input, place, 
     const { tx, now } = context
     const user = await lockHolder(context, candidate)
     assertAccountUsable(user)
+    await assertOwnLogInAllowedInTx(deps, context, user)
     await spendSecondFactorInTx(tx, user, input, { vault, now: authenticatorClock.now(), at: now })
     await forgiveAttemptInTx(tx, place)
     return deps.identity.openSessionInTx(context, { userId: user.id, from, sessionId })

@@ -8,6 +8,7 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import type { CredentialsContext } from './deps.ts'
 import type { PasskeyResponse } from './input.ts'
+import { assertOwnLogInAllowedInTx } from './own-log-in.ts'
 import {
   type ChallengePurpose,
   createPasskeyRefused,
@@ -61,7 +62,9 @@ export async function logInWithPasskey(
     { name: 'credentials.log-in-with-passkey', actor: guest, may: 'account.log-in' },
     async (context) => {
       const userId = await proveInTx(deps, context, response, 'log_in', null)
-      assertAccountUsable((await lockUserInTx(context.tx, userId))!)
+      const user = (await lockUserInTx(context.tx, userId))!
+      assertAccountUsable(user)
+      await assertOwnLogInAllowedInTx(deps, context, user)
       context.note(`user/${userId}`)
       return deps.identity.openSessionInTx(context, { userId, from })
     },

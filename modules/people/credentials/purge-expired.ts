@@ -17,6 +17,7 @@ export async function purgeExpired({ commands }: { commands: Commands }): Promis
       await sql`delete from send_count where last_sent_at < ${yesterday}`.execute(tx)
       await sql`delete from proof where expires_at < ${now}`.execute(tx)
       await sql`delete from passkey_challenge where expires_at < ${now}`.execute(tx)
+      await sql`delete from provider_answer where expires_at < ${now}`.execute(tx)
       return { locks: Number(numAffectedRows ?? 0n) }
     },
   )

@@ -43,6 +43,46 @@ export const credentialsRefusals = defineRefusals({
     id: 'Banyak yang sedang masuk saat ini. Coba lagi dalam {retryAfter:duration}.',
     en: 'Many people are logging in right now. Try again in {retryAfter:duration}.',
   },
+  provider_unavailable: {
+    status: 503,
+    id: 'Penyedia login kantor sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
+    en: 'The office’s login provider cannot be reached right now. Try again in a moment.',
+  },
+  provider_denied: {
+    status: 401,
+    id: 'Login di penyedia login kantor dibatalkan atau ditolak. Mulai lagi.',
+    en: 'The log-in at the office’s login provider was cancelled or denied. Start again.',
+  },
+  provider_refused: {
+    status: 401,
+    id: 'Jawaban penyedia login kantor tidak dapat dipercaya, jadi Anda belum masuk. Mulai lagi; bila terulang, hubungi admin.',
+    en: 'The answer of the office’s login provider cannot be trusted, so you are not logged in. Start again; if it happens again, contact an admin.',
+  },
+  provider_answer_expired: {
+    status: 409,
+    id: 'Percobaan masuk ini sudah berakhir, sudah dipakai, atau dimulai di peramban lain. Mulai lagi.',
+    en: 'This attempt to log in has ended, was used already, or began in another browser. Start again.',
+  },
+  provider_no_account: {
+    status: 403,
+    id: 'Tidak ada akun staf untuk akun kantor ini. Minta undangan kepada admin.',
+    en: 'There is no staff account for this office account. Ask an admin for an invitation.',
+  },
+  provider_email_unverified: {
+    status: 403,
+    id: 'Penyedia login kantor belum memverifikasi alamat email Anda. Verifikasi di sana dahulu.',
+    en: 'The office’s login provider has not verified your e-mail address. Verify it there first.',
+  },
+  provider_other_account: {
+    status: 403,
+    id: 'Akun staf Anda terhubung dengan akun kantor yang lain. Masuk dengan akun itu, atau minta admin memasang ulang akses Anda.',
+    en: 'Your staff account is linked to another office account. Log in with that one, or ask an admin to reset your access.',
+  },
+  provider_only: {
+    status: 403,
+    id: 'Staf masuk lewat penyedia login kantor. Bila penyedia itu terganggu, hubungi operator.',
+    en: 'Staff log in through the office’s login provider. If it is down, contact the operator.',
+  },
   email_not_verified: {
     status: 403,
     id: 'Email Anda belum diverifikasi. Buka tautan di email verifikasi, atau kirim ulang email itu.',

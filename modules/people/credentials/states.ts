@@ -1,3 +1,4 @@
+import type { SessionOpened } from '#contract/identity/states'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
@@ -36,5 +37,13 @@ export type SecurityView = {
   withdrawalsBlockedUntil: Date | null
   phrase: string | null
 }
+/** Where the provider sends browsers back to. The operator registers this address there: docs/operator/oidc.md. */
+export const PROVIDER_RETURN_PATH = '/login/provider/return'
+/** Seconds that a log-in at the provider, and the question for our own authenticator after it, may take. */
+export const PROVIDER_SECONDS = 600
+/** How long the operator lets a member of staff in without the provider. */
+export const OWN_LOG_IN_MINUTES = 60
+/** What ends a log-in at the provider: a session, or the question for our own authenticator. */
+export type ProviderLogIn = { session: SessionOpened } | { ticket: string }
 export type CredentialsEvents = { account_changed: { change: string } }
 export const credentialsEvent = eventsOn<CredentialsEvents>('user')

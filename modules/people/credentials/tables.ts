@@ -14,6 +14,7 @@ export type Tables = {
     totp_offered_at: Date | null
     totp_last_step: bigint | null
     withdrawals_blocked_until: Date | null
+    own_log_in_until: Date | null
   }
   log_in_lock: {
     key: string
@@ -64,6 +65,16 @@ export type Tables = {
     proven_at: Date | null
     way: 'code' | 'totp' | 'recovery_code' | 'passkey' | null
     used_at: Date | null
+  }
+  provider_answer: {
+    hash: Uint8Array
+    expires_at: Date
+  }
+  provider_identity: {
+    issuer: string
+    subject: string
+    user_id: Id<'user'>
+    linked_at: Date
   }
   recovery_code: {
     user_id: Id<'user'>

@@ -1,8 +1,8 @@
-import { Clock, KeyRound, ShieldCheck } from 'lucide-react'
+import { Building2, CircleAlert, Clock, KeyRound, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#shared/brand'
-import { requestContext } from '../../context.ts'
+import { appContext, requestContext } from '../../context.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { useFormState } from '../../forms/state.ts'
@@ -16,10 +16,11 @@ import { Note } from '../../ui/cards/card.tsx'
 import '../account.css'
 import { PasskeyButton } from '../../ui/buttons/passkey-button.tsx'
 import { toFieldId } from '../../ui/inputs/fields/field.tsx'
-import { Collapsible } from '../../ui/layout/collapsible.tsx'
 import type { Route } from './+types/login.ts'
 import { logIn } from './act.ts'
+import { findRejection } from './at-provider.ts'
 import { findRequestedStep, type LogInState, logInFields } from './fields.ts'
+import { SecondFactorFields } from './second-factor-fields.tsx'
 
 export const meta: Route.MetaFunction = () =>
   createPageMeta({ title: m.auth_title(), description: m.auth_description({ name: brand.name }), path: paths.login() })
@@ -32,6 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return respondWithPersonalData({
     ended: Object.hasOwn(whyEnded, ended) ? (ended as keyof typeof whyEnded) : null,
     next: next === paths.users() ? null : next,
+    provider: context.get(appContext).credentials.logInProvider ?? null,
+    rejected: findRejection(searchParams.get('ditolak')),
     demo: context.get(requestContext).demo,
   })
 }
@@ -46,7 +49,7 @@ const whyEnded = {
 export const action = (call: Route.ActionArgs) => logIn(call)
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { next, ended, demo } = loaderData
+  const { next, ended, demo, provider, rejected } = loaderData
   const answer: LogInState = useFormState()
   const { notice } = answer
   const asked = findRequestedStep(answer)
@@ -60,6 +63,14 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <p className="muted">{m.auth_prompt()}</p>
         {next ? <p className="small muted">{m.auth_next()}</p> : null}
       </div>
+      {rejected ? (
+        <div role="alert">
+          <Note tone="bad" icon={<CircleAlert className="i" aria-hidden />}>
+            {rejected}
+          </Note>
+        </div>
+      ) : null}
+      {provider && next && isStaffPath(next) ? <ProviderButton {...provider} next={next} /> : null}
       <Form
         fields={logInFields}
         submit={m.auth_submit()}
@@ -93,7 +104,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           hint={asked === 'second_factor' ? <span className="nojs-only">{m.auth_password_again()}</span> : undefined}
           aside={<Link to={paths.forgot()}>{m.auth_forgot()}</Link>}
         />
-        {asked === 'second_factor' ? <SecondFactor recovers={answer.errors.recoveryCode !== undefined} /> : null}
+        {asked === 'second_factor' ? <SecondFactorFields recovers={answer.errors.recoveryCode !== undefined} /> : null}
       </Form>
       <PasskeyButton ceremony="log_in" from={paths.loginPasskey()} fields={() => (next ? { next } : {})}>
         {m.auth_passkey()}
@@ -105,6 +116,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <p className="muted">
           {m.auth_no_email()} <Link to={paths.registerResend()}>{m.auth_resend()}</Link>
         </p>
+        {provider && !(next && isStaffPath(next)) ? (
+          <p className="muted">
+            {m.auth_provider_staff({ name: brand.name })}{' '}
+            <Link to={paths.login({ next: paths.staffHome() })}>{m.auth_provider({ name: provider.name })}</Link>
+          </p>
+        ) : null}
       </div>
       {demo ? (
         <Note tone="gold">
@@ -121,12 +138,16 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The code of the authenticator, or a recovery code of people who lost it. */
-const SecondFactor = ({ recovers }: { recovers: boolean }) => (
+/** Whether somebody was on the way to the back office: then they are staff. */
+const isStaffPath = (path: string) => `/${path.split(/[/?#]/)[1]}` === paths.staffHome()
+
+/** The way in of staff by the operator's OpenID Connect provider. */
+const ProviderButton = ({ name, only, next }: { name: string; only: boolean; next: string }) => (
   <>
-    <Input name="totp" required={!recovers} />
-    <Collapsible label={m.auth_recovery_fold()} open={recovers}>
-      <Input name="recoveryCode" required={recovers} />
-    </Collapsible>
+    <ButtonLink to={paths.loginProvider({ next })} reloadDocument size="lg" full>
+      <Building2 className="i" aria-hidden />
+      {m.auth_provider({ name })}
+    </ButtonLink>
+    <p className="or">{only ? m.auth_provider_only() : m.auth_provider_or()}</p>
   </>
 )

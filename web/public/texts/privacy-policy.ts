@@ -204,8 +204,8 @@ export const privacyPolicy: TextDocument = {
               ['client_id, affiliate', 'Mengenali sumber kunjungan, misalnya mitra yang merujuk', '30 hari'],
               ['propose-business-id', 'Usaha yang pengajuannya terakhir Anda isi', '90 hari'],
               [
-                'daftar, nomor, ganti_nomor, lupa',
-                'Langkah pendaftaran, penggantian nomor, atau password baru yang sedang berjalan',
+                'daftar, nomor, ganti_nomor, lupa, penyedia',
+                'Langkah pendaftaran, penggantian nomor, password baru, atau masuk staf yang sedang berjalan',
                 'Paling lama 1 hari',
               ],
               ['flash', 'Menyampaikan satu pesan ke halaman berikutnya', '60 detik'],
