@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type DatabaseCommand, opsCommands, opsHelp, toOpsFailure } from './ops-commands.ts'
 import { callOpsSocket } from './ops-socket.ts'
 import { runSetup } from './setup.ts'
 import { describeStartProblem, formatProblem } from './start-problem.ts'
+import { openTerminal } from './terminal.ts'
 
 const [name = '--help', ...given] = process.argv.slice(2)
 /** Files are named from where the operator stands, which the running product does not know. */
@@ -56,9 +56,9 @@ async function main(): Promise<number> {
 
 /** Without settings yet: it makes them. Asks where somebody sits at the terminal. */
 async function setUp(): Promise<number> {
-  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+  const terminal = process.stdin.isTTY ? openTerminal({ input: process.stdin, output: process.stdout }) : undefined
   try {
-    const { ok, lines } = await runSetup(given, terminal && ((question) => terminal.question(question)))
+    const { ok, lines } = await runSetup(given, terminal?.ask)
     for (const line of lines) console.log(line)
     return ok ? 0 : 1
   } finally {

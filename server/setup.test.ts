@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runSetup } from './setup.ts'
+import { runSetup, writeNew } from './setup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'syirkah-setup-'))
 const gateway = createServer((_, response) => response.end('{"balance":0}'))
@@ -45,13 +45,16 @@ test('a connection that fails is named without its password, and nothing is writ
     SMS_FROM: '+6281200000000',
   }
   const asked: string[] = []
-  const ask = async (question: string) => {
+  const hidden: string[] = []
+  const ask = async (question: string, { secret }: { secret: boolean }) => {
     const name = question.split(' ')[0]!
     asked.push(name)
+    if (secret) hidden.push(name)
     return answers[name] ?? ''
   }
   const { ok, lines } = await runSetup([file('env'), `DATA_DIR=${folder}`, `SMS_URL=${url}`], ask)
   expect(asked).not.toContain('WHATSAPP_TOKEN')
+  expect(hidden).toEqual(['DATABASE_URL', 'SMTP_URL', 'GATEWAY_KEY', 'GATEWAY_CALLBACK_TOKEN', 'SMS_TOKEN'])
   expect(ok).toBe(false)
   expect(lines).toEqual(
     expect.arrayContaining(['gateway: ok', 'files in DATA_DIR: ok', 'sms: ok', 'Nothing is written.']),
@@ -68,4 +71,37 @@ test('a file that exists is never written over', async () => {
   expect(readFileSync(file('mine'), 'utf8')).toBe('DEMO=0\n')
   expect(statSync(file('mine')).size).toBe(7)
   expect(await runSetup([], undefined)).toMatchObject({ ok: false, lines: [expect.stringContaining('usage: setup')] })
+})
+
+test('a setup that is interrupted at any question leaves nothing, and the next one begins anew', async () => {
+  const names: string[] = []
+  const answer = (question: string) => {
+    names.push(question.split(' ')[0]!)
+    return Promise.resolve('')
+  }
+  await runSetup([file('later')], answer)
+  expect(names.length).toBeGreaterThan(5)
+  for (let at = 0; at < names.length; at++) {
+    let asked = 0
+    const interrupted = async () => {
+      if (asked++ === at) throw new Error('Aborted with Ctrl+C')
+      return ''
+    }
+    await expect(runSetup([file('later')], interrupted), names[at]!).rejects.toThrow('Aborted')
+    expect(readdirSync(folder).filter((name) => name.startsWith('later'))).toEqual([])
+  }
+})
+
+test('of two setups of the same file one writes it, and the other writes nothing over it', () => {
+  const [one, other] = [writeNew(file('both'), 'DATA_KEY=1\n'), writeNew(file('both'), 'DATA_KEY=2\n')]
+  expect([one, other]).toEqual([true, false])
+  expect(readFileSync(file('both'), 'utf8')).toBe('DATA_KEY=1\n')
+  expect(statSync(file('both')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).filter((name) => name.startsWith('both'))).toEqual(['both'])
+})
+
+test('what an interrupted writer left beside the file does not stand in the way of the next one', () => {
+  writeFileSync(`${file('rest')}.${process.pid}`, 'DATA_KEY=half')
+  expect(writeNew(file('rest'), 'DATA_KEY=whole\n')).toBe(true)
+  expect(readFileSync(file('rest'), 'utf8')).toBe('DATA_KEY=whole\n')
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { checkConnections } from './connection-checks.ts'
@@ -8,22 +9,23 @@ import { type SettingName, settingNames } from './settings.ts'
 export const SETUP_USAGE = 'setup <new settings file> [--from <file>] [NAME=value …]'
 
 /** What an installation cannot do without, in the order in which it is asked for. */
-const ASKED: { name: SettingName; what: string }[] = [
+const ASKED: { name: SettingName; what: string; secret?: true }[] = [
   { name: 'PUBLIC_URL', what: 'address that people see, https://…' },
-  { name: 'DATABASE_URL', what: 'PostgreSQL, postgres://user:password@host/database' },
-  { name: 'SMTP_URL', what: 'mail server, smtps://user:password@host' },
+  { name: 'DATABASE_URL', what: 'PostgreSQL, postgres://user:password@host/database', secret: true },
+  { name: 'SMTP_URL', what: 'mail server, smtps://user:password@host', secret: true },
   { name: 'MAIL_FROM', what: 'sender of mails' },
   { name: 'GATEWAY_URL', what: 'payment gateway' },
-  { name: 'GATEWAY_KEY', what: 'its secret key' },
-  { name: 'GATEWAY_CALLBACK_TOKEN', what: 'the token of its callbacks' },
+  { name: 'GATEWAY_KEY', what: 'its secret key', secret: true },
+  { name: 'GATEWAY_CALLBACK_TOKEN', what: 'the token of its callbacks', secret: true },
   { name: 'WHATSAPP_PHONE_ID', what: 'WhatsApp, id of the number; empty to use SMS' },
-  { name: 'WHATSAPP_TOKEN', what: 'WhatsApp, token' },
+  { name: 'WHATSAPP_TOKEN', what: 'WhatsApp, token', secret: true },
   { name: 'SMS_ACCOUNT', what: 'Twilio, account; empty to use WhatsApp alone' },
-  { name: 'SMS_TOKEN', what: 'Twilio, token' },
+  { name: 'SMS_TOKEN', what: 'Twilio, token', secret: true },
   { name: 'SMS_FROM', what: 'Twilio, number or sender' },
 ]
 
-export type Ask = (question: string) => Promise<string>
+/** `secret`: what is typed must not be shown. */
+export type Ask = (question: string, how: { secret: boolean }) => Promise<string>
 type Settings = Partial<Record<SettingName, string>>
 
 /**
@@ -75,9 +77,9 @@ function readGiven(args: readonly string[]): Settings | undefined {
 
 async function askForMissing(given: Settings, ask: Ask | undefined): Promise<Settings> {
   const settings = { ...given }
-  for (const { name, what } of ask ? ASKED : []) {
+  for (const { name, what, secret = false } of ask ? ASKED : []) {
     if (settings[name] !== undefined || isAnswered(name, settings)) continue
-    const answer = (await ask!(`${name} (${what}): `)).trim()
+    const answer = (await ask!(`${name} (${what}): `, { secret })).trim()
     if (answer !== '') settings[name] = answer
   }
   return settings
@@ -98,9 +100,10 @@ const formatSettings = (values: Settings) =>
 const quote = (value: string) => (value.includes("'") ? `"${value}"` : `'${value}'`)
 
 /** Writes a file whole or not at all; false where it exists, also if another run made it meanwhile. */
-function writeNew(file: string, text: string): boolean {
-  const part = `${file}.${process.pid}`
+export function writeNew(file: string, text: string): boolean {
+  const folder = mkdtempSync(`${file}.`) // of its own: what a killed setup left must not stop the next one
   try {
+    const part = join(folder, 'settings')
     writeFileSync(part, text, { mode: 0o600, flag: 'wx' })
     linkSync(part, file)
     return true
@@ -108,6 +111,6 @@ function writeNew(file: string, text: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   } finally {
-    rmSync(part, { force: true })
+    rmSync(folder, { force: true, recursive: true })
   }
 }
