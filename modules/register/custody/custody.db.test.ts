@@ -100,3 +100,25 @@ test('a file that cannot be read whole changes nothing', async () => {
   })
   await expect(app.custody.read(finance, { text: 'halo' })).rejects.toMatchObject({ details: { line: 1 } })
 })
+
+test('a file that lacks nearly everything is refused as a whole, not as a break for each holding', async () => {
+  const { app } = world
+  const { db } = app.database
+  const finance = await insertStaff(db, 'finance')
+  const { code, holders } = await registerShare(
+    db,
+    Array.from({ length: 40 }, () => 3n),
+    app.clock.now(),
+  )
+  await world.advance('P1D')
+  const lines = holders.map(({ userId }): [string, string, bigint] => [userId, code, 3n])
+  const open = async () => (await app.custody.breaks(finance)).items.filter((each) => each.code === code).length
+  for (const few of [[], lines.slice(0, 10)])
+    await expect(app.custody.read(finance, file(app.clock.now(), few))).rejects.toMatchObject({
+      code: 'positions_incomplete',
+      details: { lacking: expect.any(BigInt), registered: expect.any(BigInt) },
+    })
+  expect(await open()).toBe(0)
+  await app.custody.read(finance, file(app.clock.now(), lines.slice(0, 32)))
+  expect(await open(), 'each of a few is a break').toBe(8)
+})

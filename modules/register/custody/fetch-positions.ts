@@ -11,8 +11,8 @@ import { tables } from './tables.ts'
 type Outcome = Pick<PositionsFetched, 'state' | 'line'>
 
 /**
- * Fetches the custodian's start-of-day positions and compares them with the register of that instant. A late or
- * unreadable file is retried.
+ * Fetches the custodian's start-of-day positions and compares them with the register of that instant. A file that is
+ * late, unreadable or incomplete is asked for again.
  */
 export async function fetchPositions(deps: CustodyDeps): Promise<PositionsFetched['state']> {
   const asOf = wib(localDate(deps.clock.now()))
@@ -43,6 +43,8 @@ async function fetched(deps: CustodyDeps, asOf: Date): Promise<Outcome> {
       if (isReceived) throw error
       return { state: 'down', line: null }
     }
+    if (error.code === 'files_unavailable') return { state: 'no_space', line: null }
+    if (error.code === 'positions_incomplete') return { state: 'incomplete', line: null }
     if (error.code === 'positions_malformed') return { state: 'malformed', line: Number(error.details.line) }
     if (error.code === 'positions_older') return { state: 'read', line: null } // somebody read it in the meantime
     throw error

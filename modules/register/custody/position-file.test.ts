@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { WriteStream } from 'node:fs'
+import { expect, test, vi } from 'vitest'
 import { newId } from '#shared/ids'
 import { withPositionFile } from './position-file.ts'
 
@@ -45,4 +46,21 @@ test.each<[string, string[], number]>([
   ['a line without end', [AT, HEAD, `${ann};AAA;5`, 'x'.repeat(201)], 4],
 ])('refuses a position file with %s', async (_, lines, line) => {
   await expect(parse([lines.join('\n')])).rejects.toMatchObject({ code: 'positions_malformed', details: { line } })
+})
+
+test.each(['ENOSPC', 'EDQUOT'])('a temporary disk without room (%s) is said as such', async (code) => {
+  const writing = vi.spyOn(WriteStream.prototype, '_write').mockImplementation((_, __, done) => {
+    done(Object.assign(new Error('no space left on device'), { code }))
+  })
+  await expect(parse([file.join('\n')])).rejects.toMatchObject({ code: 'files_unavailable' })
+  writing.mockRestore()
+  await expect(parse([file.join('\n')])).resolves.toEqual(whole)
+})
+
+test('what the custodian breaks off stays what it is', async () => {
+  async function* broken() {
+    yield AT
+    throw new Error('socket hang up')
+  }
+  await expect(withPositionFile(broken(), async () => undefined)).rejects.toThrow('socket hang up')
 })

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { unavailableIfFull } from '#platform/files/storage/disk'
 import { isCalendarDay } from '#shared/dates'
 import { isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -22,13 +23,14 @@ export type PositionFile = { asOf: Date; positions: number; read: () => AsyncIte
 
 /**
  * Validates a position file and calls `use` with it. A file has a line per holding of everybody, so it waits in a
- * temporary file, not in memory. An unreadable line refuses the file; `use` finds duplicate holdings.
+ * temporary file, not in memory. An unreadable line refuses the file; `use` finds duplicate holdings. Refuses
+ * `files_unavailable` where the temporary disk has no room.
  */
 export async function withPositionFile<T>(
   text: AsyncIterable<string> | Iterable<string>,
   use: (file: PositionFile) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'syirkah-file-'))
+  const folder = await mkdtemp(join(tmpdir(), 'syirkah-file-')).catch(rethrowUnavailable)
   const path = join(folder, 'positions')
   try {
     const parser = createPositionParser()
@@ -40,11 +42,15 @@ export async function withPositionFile<T>(
       }
       positions += parser.end().length
     }
-    await pipeline(validated, createWriteStream(path))
+    await pipeline(validated, createWriteStream(path)).catch(rethrowUnavailable)
     return await use({ asOf: parser.asOf(), positions, read: () => parseChunks(createReadStream(path, 'utf8')) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function rethrowUnavailable(error: NodeJS.ErrnoException): never {
+  throw unavailableIfFull(error)
 }
 
 async function* parseChunks(chunks: AsyncIterable<string>) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Rules } from '#contract/rulebook/states'
 import { selectHoldersBefore } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import type { Tx } from '#platform/db/database'
@@ -22,9 +23,10 @@ export const importPositionFile = (deps: CustodyDeps, actor: Actor, { text }: Re
 /**
  * Compares a position file with the register of its instant: opens a break per differing holding and resolves those
  * that agree again. Nothing else resolves one. The comparison is the database's: only what differs comes to memory.
+ * Refuses `positions_incomplete` where nearly everything is missing, rather than to open a break for each holding.
  */
 export async function comparePositionFile(
-  { commands, registry }: CustodyDeps,
+  { commands, registry, rulebook }: CustodyDeps,
   actor: Actor,
   file: PositionFile,
   may: 'custody.work' | 'custody.fetch' = 'custody.work',
@@ -45,7 +47,11 @@ export async function comparePositionFile(
       .executeTakeFirst()
     if (last && last.as_of >= asOf)
       throw new Refusal<CustodyRefusals>('positions_older', { latest: last.as_of }, 'text')
-    const different = await selectDifferencesInTx(tx, codes, after(asOf, 1))
+    await loadDifferencesInTx(tx, codes, after(asOf, 1))
+    await refuseIncompleteInTx(tx, positions, await rulebook.at(now, tx))
+    const { rows: different } = await sql<Difference>`
+      select holder::text as "userId", code, at_custodian as "atCustodian", registered from custodian_difference
+      order by code, holder`.execute(tx)
     const matched = positions - different.filter(({ atCustodian }) => atCustodian > 0n).length
     const { opened, resolved } = await keepInTx(context, different)
     const read = { positions, matched, opened, resolved }
@@ -79,20 +85,34 @@ async function loadPositionsInTx(tx: Tx, file: PositionFile) {
   if (rows[0]!.line !== null) throw malformed(rows[0]!.line)
 }
 
-/** The holdings in which the loaded file and the register before an instant differ. One security at a time. */
-async function selectDifferencesInTx(tx: Tx, inIssue: readonly string[], until: Date): Promise<Difference[]> {
+/**
+ * The holdings in which the loaded file and the register before an instant differ, into a table of this transaction,
+ * `custodian_difference`. One security at a time.
+ */
+async function loadDifferencesInTx(tx: Tx, inIssue: readonly string[], until: Date): Promise<void> {
+  await sql`create temporary table custodian_difference (holder uuid, code text, at_custodian bigint, registered bigint) on commit drop`.execute(
+    tx,
+  )
   const { rows: held } = await sql<{ code: string }>`select distinct code from custodian_position`.execute(tx)
-  const different: Difference[] = []
-  for (const code of new Set([...inIssue, ...held.map((each) => each.code)])) {
-    const { rows } = await sql<Difference>`
-      select coalesce(c.holder, h.user_id)::text as "userId", ${code}::text as code,
-        coalesce(c.units, 0)::bigint as "atCustodian", coalesce(h.units, 0)::bigint as registered
+  for (const code of new Set([...inIssue, ...held.map((each) => each.code)]))
+    await sql`
+      insert into custodian_difference
+      select coalesce(c.holder, h.user_id), ${code}::text, coalesce(c.units, 0), coalesce(h.units, 0)
       from (select holder, units from custodian_position where code = ${code}) c
         full join (${selectHoldersBefore(code, until)}) h on h.user_id = c.holder
-      where c.units is distinct from h.units order by 1`.execute(tx)
-    different.push(...rows)
-  }
-  return different
+      where c.units is distinct from h.units`.execute(tx)
+}
+
+/** A file that lacks this much is a wrong file, not a difference in each holding. */
+async function refuseIncompleteInTx(tx: Tx, positions: number, rules: Rules): Promise<void> {
+  const { rows } = await sql<{ lacking: bigint; unlike: bigint; unknown: bigint }>`
+    select count(*) filter (where at_custodian = 0) as lacking, count(*) filter (where at_custodian > 0) as unlike,
+      count(*) filter (where registered = 0) as unknown from custodian_difference`.execute(tx)
+  const { lacking, unlike, unknown } = rows[0]!
+  const registered = BigInt(positions) - unlike + (lacking + unlike - unknown)
+  const tolerated = (registered * rules['custody.lacking_rate']) / 10_000n
+  if (lacking > rules['custody.lacking_holdings'] && lacking > tolerated)
+    throw new Refusal<CustodyRefusals>('positions_incomplete', { lacking, registered }, 'text')
 }
 
 /** Breaks are those of the newest file: the same holding keeps its own, with its age and its history. */

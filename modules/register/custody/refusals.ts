@@ -36,6 +36,11 @@ export const custodyRefusals = defineRefusals({
     id: 'Berkas posisi tidak terbaca pada baris {line:count}.',
     en: 'The file of positions cannot be read at line {line:count}.',
   },
+  positions_incomplete: {
+    status: 422,
+    id: 'Berkas ini tidak lengkap: {lacking:count} dari {registered:count} kepemilikan tidak ada di dalamnya. Tidak ada yang dibandingkan; minta berkas lengkap dari kustodian.',
+    en: 'This file is incomplete: {lacking:count} of {registered:count} holdings are not in it. Nothing was compared; ask the custodian for the whole file.',
+  },
   positions_older: {
     status: 422,
     id: 'Berkas yang lebih baru, per {latest:moment}, sudah dibaca.',

@@ -39,8 +39,11 @@ export type PositionsRead = {
   opened: number
   resolved: number
 }
-/** How the custodian answered when it was asked for the positions of a day: not there yet, no answer, unreadable at a line, read. */
-export const fetchStates = ['late', 'down', 'malformed', 'read'] as const
+/**
+ * How a fetch of the positions of a day ended: not there yet, no answer, no room on our temporary disk, unreadable at a
+ * line, lacking too many holdings to be a file of all, read.
+ */
+export const fetchStates = ['late', 'down', 'no_space', 'malformed', 'incomplete', 'read'] as const
 export type PositionsFetched = {
   asOf: Date
   state: (typeof fetchStates)[number]

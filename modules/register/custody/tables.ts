@@ -29,7 +29,7 @@ export type Tables = {
   }
   custody_fetch: {
     as_of: Date
-    state: 'late' | 'down' | 'malformed' | 'read'
+    state: 'late' | 'down' | 'no_space' | 'malformed' | 'incomplete' | 'read'
     line: number | null
     tries: number
     tried_at: Date

@@ -61,7 +61,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 const FULL = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
 
 /** A disk without room is no fault of ours; what the content's own source threw stays as it is. */
-const unavailableIfFull = (error: NodeJS.ErrnoException) =>
+export const unavailableIfFull = (error: NodeJS.ErrnoException) =>
   FULL.includes(error.code ?? '')
     ? Object.assign(new Refusal<CommandRefusals>('files_unavailable'), { cause: error })
     : error

@@ -50,7 +50,16 @@ type FetchState = PositionsFetched['state']
 export const fetchWords: Record<FetchState, () => string> = {
   late: m.custody_fetch_late,
   down: m.custody_fetch_down,
+  no_space: m.custody_fetch_no_space,
   malformed: m.custody_fetch_malformed,
+  incomplete: m.custody_fetch_incomplete,
   read: m.custody_fetch_read,
 }
-export const fetchTones: Record<FetchState, Tone> = { late: 'gold', down: 'down', malformed: 'down', read: 'up' }
+export const fetchTones: Record<FetchState, Tone> = {
+  late: 'gold',
+  down: 'down',
+  no_space: 'down',
+  malformed: 'down',
+  incomplete: 'down',
+  read: 'up',
+}

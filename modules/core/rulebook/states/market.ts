@@ -164,4 +164,17 @@ export const marketRules = {
     'Konfirmasi kasus pengawasan — Kasus yang menahan order gugur bila petugas kedua tidak menyetujuinya dalam waktu ini.',
     'Confirming a case — A case that holds orders ends by itself unless a second member of staff agrees within this time.',
   ),
+  'custody.lacking_rate': rate(
+    5000n,
+    policy,
+    'Berkas kustodian tidak lengkap: bagian — Berkas posisi yang tidak memuat lebih dari bagian ini dari semua kepemilikan dianggap berkas yang salah dan diminta lagi, bukan selisih satu per satu.',
+    'Incomplete custodian file: part — A position file that lacks more than this part of all holdings is treated as a wrong file and asked for again, not as a difference in each of them.',
+  ),
+  'custody.lacking_holdings': count(
+    10,
+    ['# kepemilikan', '# holding', '# holdings'],
+    policy,
+    'Berkas kustodian tidak lengkap: jumlah — Sampai sekian kepemilikan yang hilang, setiap kepemilikan dicatat sebagai selisih biasa.',
+    'Incomplete custodian file: number — Up to this many missing holdings, each is recorded as an ordinary difference.',
+  ),
 } satisfies Record<string, Rule>
