@@ -4,19 +4,22 @@ import {
   AcceptStaffInvitation,
   ChangeStaffAccount,
   ChangeStaffRoles,
+  ConfirmFirstDayStep,
   InviteStaff,
   StartStaffInvitation,
 } from '#contract/staff/input'
-import { staffStates } from '#contract/staff/states'
+import { firstDaySteps, staffLists, staffStates } from '#contract/staff/states'
 import { staffRoles } from '#shared/actor'
 import { respondWithSession } from './auth.ts'
 import { readCaller } from './caller.ts'
+import { createCursorCodec } from './cursor.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { type AnyOperation, commandOperation, expose, operation } from './operation.ts'
 import { exampleLoggedIn, exampleToken, LoggedIn } from './session-view.ts'
-import { createListSchema, Instant, ObjectId, registerSchema, toWholeList } from './wire.ts'
+import { createLimitParam, createListSchema, Day, Instant, ObjectId, registerSchema } from './wire.ts'
 
 const tag = 'Security'
+const page = createCursorCodec('staff')
 const params = { id: { like: 'id', unknown: 'member_not_found', example: exampleId } } as const
 
 const Member = registerSchema(
@@ -31,6 +34,7 @@ const Member = registerSchema(
     passkeys: z.int(),
     last_log_in_at: Instant.nullable(),
     invited_until: Instant.nullable().describe('Until when an open invitation can be accepted.'),
+    last_day: Day.nullable().describe('After this day the account ends by itself.'),
   }),
 )
 const exampleMember = {
@@ -43,6 +47,7 @@ const exampleMember = {
   passkeys: 1,
   last_log_in_at: exampleInstant,
   invited_until: null,
+  last_day: null,
 }
 const reason = 'Ahmad cuti sampai Maret'
 
@@ -53,9 +58,18 @@ const list = operation({
   path: '/desk/staff',
   summary: 'Staff accounts with roles, factors and last log-in, the oldest first',
   may: 'staff.read',
-  answer: createListSchema(Member),
+  query: z.object({
+    list: z.enum(staffLists).default('all'),
+    q: z.string().trim().max(80).default('').describe('Words of a name, an address or a role.'),
+    limit: createLimitParam(100, 50),
+    cursor: page.field,
+  }),
+  answer: createListSchema(Member, { cursor: page }),
   example: { items: [exampleMember], next_cursor: null },
-  handle: async ({ app, actor }) => toWholeList(await app.staff.list(actor)),
+  async handle({ app, actor, query: { cursor: after, ...asked } }) {
+    const { items, next } = await app.staff.page(actor, { ...asked, after })
+    return { items, next }
+  },
 })
 
 const one = operation({
@@ -81,6 +95,36 @@ const invite = expose((app) => app.staff.invite, {
   answer: z.strictObject({ done: z.boolean() }),
   examples: { body: { email: 'laras@contoh.test', firstname: 'Laras', lastname: 'Ayu', roles: ['support'], reason } },
   example: { done: false },
+})
+
+const firstDay = operation({
+  id: 'firstDay',
+  tag,
+  method: 'get',
+  path: '/desk/first-day',
+  summary: 'What a new installation lacks before it opens',
+  text: 'Empty once nothing blocks any more. `detail` is the open invitation, the missing lists or services, or the last known holiday.',
+  may: 'staff.manage',
+  answer: z.strictObject({
+    steps: z.array(
+      z.strictObject({
+        step: z.enum(firstDaySteps),
+        state: z.enum(['blocking', 'warning', 'done']),
+        detail: z.string().nullable(),
+      }),
+    ),
+  }),
+  example: { steps: [{ step: 'sanctions' as const, state: 'blocking' as const, detail: 'DTTOT' }] },
+  handle: async ({ app, actor }) => ({ steps: await app.firstDay.steps(actor) }),
+})
+
+const confirm = expose((app) => app.staff.confirmFirstDayStep, {
+  id: 'confirmFirstDayStep',
+  tag,
+  path: '/desk/first-day',
+  summary: 'Confirm what no state of the installation shows',
+  body: ConfirmFirstDayStep.strict(),
+  examples: { body: { step: 'backup' } },
 })
 
 const resend = expose((app) => app.staff.resend, {
@@ -181,4 +225,7 @@ const accept = operation({
     respondWithSession({ app, c }, await app.staff.acceptInvitation(body, readCaller({ c, ip }))),
 })
 
-export const deskStaff: AnyOperation[] = [list, one, invite, resend, cancel, roles, reset, remove, read, start, accept]
+export const deskStaff: AnyOperation[] = [
+  ...[list, one, invite, resend, cancel, roles, reset, remove],
+  ...[firstDay, confirm, read, start, accept],
+]

@@ -4,6 +4,7 @@ import { distributionKinds } from '#contract/distributions/states'
 import { ExportMarketRecords, StatisticsPeriod } from '#contract/market/input'
 import { breakKinds } from '#contract/reconciliation/states'
 import { ExportRegister } from '#contract/registry/input'
+import { staffLists } from '#contract/staff/states'
 import { StatementPeriod } from '#contract/wallet/input'
 import { type Bank, bankCodes, suspenseReasons } from '#contract/wallet/states'
 import { withdrawalLists, withdrawalWays } from '#contract/withdrawals/states'
@@ -283,6 +284,18 @@ export function createFileOperations(files: PageFiles): Operation[] {
       query: z.object({ list: z.enum(['open', 'resolved']).optional(), kind: z.enum(breakKinds).optional(), bank }),
       examples: { query: { list: 'open' } },
       address: ({ query: { list: state, ...rest } }) => `/admin/reconciliation/export.csv${search({ state, ...rest })}`,
+    }),
+    file({
+      ...csv('id;nama;email'),
+      id: 'staffCsv',
+      tag: 'Desk',
+      path: '/desk/staff.csv',
+      summary: 'Staff accounts that a list and a search find',
+      text: 'The audit keeps who took it, with the filter.',
+      may: 'staff.export',
+      query: z.object({ list: z.enum(staffLists).optional(), q: z.string().max(80).optional() }),
+      examples: { query: { list: 'active' } },
+      address: ({ query }) => `/admin/staff/export.csv${search(query)}`,
     }),
   ]
 }

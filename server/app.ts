@@ -17,6 +17,7 @@ import { createDemoClock } from './demo-clock.ts'
 import { createAuthenticityCheck } from './document-authenticity.ts'
 import { createDueTaskRunner } from './due-task-runner.ts'
 import { createFigureImport } from './file-figures.ts'
+import { createFirstDay } from './first-day.ts'
 import { listHolidayWarnings } from './holiday-warning.ts'
 import { warnOfMissingLists } from './missing-sanctions-lists.ts'
 import { createModules } from './modules.ts'
@@ -129,6 +130,7 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
     demo,
     personalData: createPersonalDataExport({ clock, accounts, personalData: parts.personalData }),
     search: createSearch(parts),
+    firstDay: createFirstDay({ config, clock, ...modules }),
     checkAuthenticity: createAuthenticityCheck({
       registry,
       rights,

@@ -123,9 +123,9 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...{ nameOf, partyOf: verification.findAgreementParty, hasOpenedKept: verification.hasOpenedRetained },
     emailOf: async (through, userId) => (await contactOf(through, userId))?.email ?? '',
   })
-  const staff = createStaff({ ...base, approvals, identity, credentials, suspended: parts.accountSuspended })
   const { personalRecords } = parts
   const breaches = createBreaches({ ...base, approvals, audit, rulebook, identity, personalRecords })
+  const staff = createStaff({ ...base, approvals, rulebook, identity, credentials, suspended: parts.accountSuspended })
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
   const named = { contactOf, staff: identity.staff, registeredAmong: verification.findRegisteredPeople }
   const { limitUses, proposalSent } = parts

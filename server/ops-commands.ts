@@ -263,6 +263,7 @@ export const opsCommands: Record<string, OpsCommand> = {
         ...listBrandWarnings(app.config),
         ...(await missingListWarnings(app)),
         ...(await listHolidayWarnings(app)),
+        ...(await app.firstDay.warnings()),
       )
       return result(problems.length === 0, ...(problems.length === 0 ? ['ready'] : problems), ...without)
     },

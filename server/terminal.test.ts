@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { waitUntilHolds } from '../test/eventually.ts'
 import { openTerminal } from './terminal.ts'
 
 test('what is typed as a secret is never shown, and the next question is', async () => {
@@ -17,7 +18,7 @@ test('what is typed as a secret is never shown, and the next question is', async
   expect(await typed('GATEWAY_KEY: ', true, 'xnd_production_1')).toBe('xnd_production_1')
   expect(await typed('MAIL_FROM: ', false, 'halo@operator.id')).toBe('halo@operator.id')
   close()
-  await vi.waitFor(() => expect(shown).toContain('.id'))
+  await waitUntilHolds(async () => expect(shown).toContain('.id'))
   expect(shown).toContain('GATEWAY_KEY: (not shown)')
   expect(shown).not.toMatch(/xnd|prod/)
 })

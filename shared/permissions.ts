@@ -34,6 +34,8 @@ export const permissions = {
   'staff.read': ['admin', 'auditor'],
   'staff.manage': ['admin'],
   'staff.decide': ['admin'],
+  'staff.export': ['admin', 'auditor'],
+  'staff.end-due': ['system'],
   'staff.operate': ['system'],
   'account.maintain': ['system'],
   'notification.read': ['signed-in'],

@@ -27,6 +27,7 @@ const PAGES_ALONE: Record<string, string[]> = {
     ...['breaches.createAuthorityNotice', 'breaches.exportLetters', 'breaches.exportPeople'],
     ...['claims.export', 'distributions.export', 'distributions.exportPayments', 'market.exportRecords'],
     ...['reconciliation.exportBreaks', 'registry.exportRegister', 'wallet.exportSuspense', 'withdrawals.exportCases'],
+    'staff.export',
   ],
   'another operation answers the same, by another method of the module': [
     ...['approvals.approversOf', 'approvals.historyAbout', 'approvals.newestAbout', 'arrears.ofBusiness'],

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { StaffActor } from '#shared/actor'
 import { hasPermission } from '#shared/permissions'
 import { type App, appContext, requestContext } from '../context.ts'
@@ -5,7 +6,8 @@ import { dateTime, number } from '../lib/format.ts'
 import { personalHeaders, respondWithPersonalData } from '../lib/personal.ts'
 import { requireStaff } from '../lib/require-actor.ts'
 import { m } from '../lib/words.ts'
-import { Card } from '../ui/cards/card.tsx'
+import { paths } from '../paths.ts'
+import { Card, Note } from '../ui/cards/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { TwoColumns } from '../ui/layout/columns.tsx'
 import { CaseList, type ListedCase } from '../ui/lists/case-list.tsx'
@@ -26,7 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireStaff(context)
   const { user, now } = context.get(requestContext)
   const app = context.get(appContext)
-  const [queues, books] = await Promise.all([loadQueuesWithCases(context), booksOf(app, actor)])
+  const [queues, books, firstDay] = await Promise.all([
+    loadQueuesWithCases(context),
+    booksOf(app, actor),
+    hasPermission(actor, 'staff.manage') ? app.firstDay.steps(actor) : [],
+  ])
   return respondWithPersonalData({
     name: user?.firstname ?? '',
     now,
@@ -34,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pages: listMenuGroups(actor).length > 0,
     ...summarizeQueues(queues, now),
     books,
+    firstDay: firstDay.filter(({ state }) => state === 'blocking').length,
   })
 }
 
@@ -45,7 +52,7 @@ async function booksOf({ reconciliation }: App, actor: StaffActor) {
 
 /** Start page of staff: own queues and the most urgent cases. */
 export default function StaffHome({
-  loaderData: { name, now, roles, pages, queues, cases, today, books },
+  loaderData: { name, now, roles, pages, queues, cases, today, books, firstDay },
 }: Route.ComponentProps) {
   const total = queues.reduce((sum, { count }) => sum + count, 0)
   const full = total === 0 ? queues : queues.filter(({ count }) => count > 0)
@@ -56,6 +63,13 @@ export default function StaffHome({
       lede={ledeOf(total, today)}
       aside={<p className="muted">{dateTime(now)}</p>}
     >
+      {firstDay > 0 ? (
+        <div className="mb-4">
+          <Note tone="warn">
+            <Link to={paths.staffMembers()}>{m.first_day_home({ count: number(firstDay) })}</Link>
+          </Note>
+        </div>
+      ) : null}
       {queues.length === 0 ? (
         <EmptyState
           level={2}

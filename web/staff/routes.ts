@@ -37,6 +37,7 @@ export const staffPages: Pages = {
     page('admin/accounts', 'staff/accounts/suspend.tsx', 'account.suspend'),
     page('admin/holidays', 'staff/holidays/list.tsx', 'holiday.set'),
     page('admin/staff', 'staff/members/list.tsx', 'staff.read'),
+    page('admin/staff/export.csv', 'staff/members/export.ts', 'staff.export'),
     page('admin/staff/:id', 'staff/members/item.tsx', 'staff.read'),
     page('admin/security', 'staff/security/list.tsx', 'security.read'),
     page('admin/breaches', 'staff/breaches/list.tsx', 'breach.read'),

@@ -21,7 +21,7 @@ import { tables } from './tables.ts'
 
 type Deps = { db: Db; subjects: readonly ApprovalSubject[] }
 type ApprovalRow = Omit<ApprovalCard, 'kind' | 'title' | 'changes' | 'warning'> & { description: Description }
-export type ListApprovals = PageRequest & { list: ApprovalList }
+export type ListApprovals = PageRequest & { list: ApprovalList; subject?: string }
 export type ApprovalPage = Page<ApprovalCard> & {
   /** How many the reader may vote on now. */
   toDecide: number
@@ -33,10 +33,11 @@ export type ApprovalPage = Page<ApprovalCard> & {
  */
 export async function listApprovals(deps: Deps, actor: Actor, options: ListApprovals): Promise<ApprovalPage> {
   requirePermission(actor, 'approval.read')
-  const { list, after, limit = 20 } = options
+  const { list, after, limit = 20, subject } = options
   const newest = list === 'decided' || list === 'proposed'
   const onward = after && isId(after) ? [newest ? sql`r.id < ${after}::uuid` : sql`r.id > ${after}::uuid`] : []
-  const where = [listed(actor)[list], seenBy(actor), ...onward]
+  const about = subject ? [sql`r.subject = ${subject}`] : []
+  const where = [listed(actor)[list], seenBy(actor), ...about, ...onward]
   const look = () =>
     sql<ApprovalRow>`
       select ${columns(actor)} from approval_request r where ${sql.join(where, sql` and `)}

@@ -1,21 +1,12 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import type { IdentityRefusals } from '#contract/identity/refusals'
 import type { ApprovalSubject } from '#modules/approvals'
-import { resetCredentialsInTx } from '#modules/credentials'
-import {
-  endSessionsInTx,
-  findUserInTx,
-  formatFullName,
-  loadRoles,
-  lockUserInTx,
-  lockUserOfEmailInTx,
-  replaceRolesInTx,
-  updateUserInTx,
-  voidLinksInTx,
-} from '#modules/identity'
+import { findUserInTx, formatFullName, loadRoles, lockUserOfEmailInTx, replaceRolesInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/commands/command'
 import type { Tx } from '#platform/db/database'
 import { nameOf, type StaffRole } from '#shared/actor'
+import type { LocalDate } from '#shared/dates'
+import { date as formatDate } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
@@ -23,17 +14,17 @@ import { assertAdminRemains, assertRolesCompatible, lockStaffInTx } from './asse
 import { createStaffAccountInTx } from './create-admin.ts'
 import type { StaffDeps } from './deps.ts'
 import { emails } from './emails.ts'
+import { endAccountInTx } from './end-account.ts'
 import type { InviteStaff } from './input.ts'
 import { resetAccessInTx } from './invitation.ts'
+import { assertLastDay, loadLastDays, setLastDayInTx } from './last-day.ts'
 import type { StaffRefusals } from './refusals.ts'
-import { formatRoleNames, isAdmin } from './states.ts'
-
-export const STAFF_CHANGE_APPROVAL = 'staff.change'
+import { formatRoleNames, isAdmin, STAFF_CHANGE_APPROVAL } from './states.ts'
 
 /** A change of the staff that a second admin approves. */
 export type StaffChange =
   | { kind: 'invite'; member: Omit<InviteStaff, 'reason'> }
-  | { kind: 'roles'; userId: Id<'user'>; roles: StaffRole[] }
+  | { kind: 'roles'; userId: Id<'user'>; roles: StaffRole[]; lastDay?: LocalDate | undefined }
   | { kind: 'reset' | 'remove'; userId: Id<'user'> }
 
 /** A second admin approves each change of the staff; nobody decides on their own account. */
@@ -50,6 +41,7 @@ export const staffChangeApproval = (deps: StaffDeps): ApprovalSubject<StaffChang
     const members = await lockStaffInTx(context.tx, context.now)
     if (payload.kind === 'invite') {
       assertRolesCompatible(payload.member.roles)
+      await assertLastDay(deps, context, payload.member)
       if (await lockUserOfEmailInTx(context.tx, payload.member.email))
         throw new Refusal<IdentityRefusals>('email_taken')
       await createStaffAccountInTx(deps, context, payload.member)
@@ -68,11 +60,14 @@ export const staffChangeApproval = (deps: StaffDeps): ApprovalSubject<StaffChang
 
 async function changeRolesInTx(
   deps: StaffDeps,
-  { tx, now }: CommandContext,
-  { userId, roles }: { userId: Id<'user'>; roles: readonly StaffRole[] },
+  context: CommandContext,
+  { userId, roles, lastDay }: Extract<StaffChange, { kind: 'roles' }>,
 ) {
+  const { tx, now } = context
   assertRolesCompatible(roles)
+  await assertLastDay(deps, context, { roles, lastDay })
   await replaceRolesInTx(tx, userId, roles, now)
+  await setLastDayInTx(tx, userId, lastDay)
   await emails.sendToUserInTx(deps, tx, {
     userId,
     kind: 'roles_changed',
@@ -80,27 +75,12 @@ async function changeRolesInTx(
   })
 }
 
-/**
- * Ends a staff account: nobody can log in to it, and its address is free for a new one. The name stays, because records
- * and decisions carry it.
- */
-async function endAccountInTx(deps: StaffDeps, context: CommandContext, userId: Id<'user'>) {
-  const { tx, now } = context
-  await lockUserInTx(tx, userId)
-  await replaceRolesInTx(tx, userId, [], now)
-  await resetCredentialsInTx(tx, userId)
-  await voidLinksInTx(tx, userId, ['staff_invitation', 'reset_password', 'not_me'], now)
-  await endSessionsInTx(context, { userId, which: 'all', reason: 'closed' })
-  for (const end of deps.suspended) await end(context, userId)
-  await updateUserInTx(tx, userId, {
-    ...{ state: 'closed', closed_at: now, suspended_from: null, suspended_by: null },
-    ...{ email: `${userId}@closed.invalid`, phone: null, phone_verified_at: null },
-  })
-}
+const formatDay = (day: LocalDate): Both => ({ id: formatDate(day, 'id'), en: formatDate(day, 'en') })
 
 async function describe(tx: Tx, change: StaffChange) {
   const fact = (label: Both, before: Both | null, after: Both | null) => ({ label, before, after })
   const roles = { id: 'Peran', en: 'Roles' }
+  const end = { id: 'Hari terakhir', en: 'Last day' }
   if (change.kind === 'invite') {
     const { firstname, lastname, email } = change.member
     const name = `${firstname} ${lastname}`.trim()
@@ -109,6 +89,7 @@ async function describe(tx: Tx, change: StaffChange) {
       changes: [
         fact({ id: 'Alamat email', en: 'E-mail address' }, null, inBothLanguages(email)),
         fact(roles, null, formatRoleNames(change.member.roles)),
+        ...(change.member.lastDay ? [fact(end, null, formatDay(change.member.lastDay))] : []),
       ],
     }
   }
@@ -116,11 +97,17 @@ async function describe(tx: Tx, change: StaffChange) {
   const name = user ? formatFullName(user) : ''
   const held = formatRoleNames((await loadRoles(tx, [change.userId])).get(change.userId) ?? [])
   const whose = fact({ id: 'Alamat email', en: 'E-mail address' }, null, inBothLanguages(user?.email ?? ''))
-  if (change.kind === 'roles')
+  if (change.kind === 'roles') {
+    const [before, after] = [(await loadLastDays(tx)).get(change.userId), change.lastDay]
     return {
       title: { id: `Ubah peran ${name}`, en: `Change the roles of ${name}` },
-      changes: [whose, fact(roles, held, formatRoleNames(change.roles))],
+      changes: [
+        whose,
+        fact(roles, held, formatRoleNames(change.roles)),
+        ...(before || after ? [fact(end, before ? formatDay(before) : null, after ? formatDay(after) : null)] : []),
+      ],
     }
+  }
   if (change.kind === 'reset')
     return {
       title: { id: `Pasang ulang akses ${name}`, en: `Reset the access of ${name}` },

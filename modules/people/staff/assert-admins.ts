@@ -26,5 +26,9 @@ export function assertAdminRemains(members: readonly StaffMember[], except: stri
 export function assertRolesCompatible(roles: readonly StaffRole[]) {
   const pair = findConflictingRoles(roles)
   if (pair)
-    throw new Refusal<StaffRefusals>('roles_conflict', { one: roleNames[pair[0]], other: roleNames[pair[1]] }, 'roles')
+    throw new Refusal<StaffRefusals>(
+      'roles_conflict',
+      { one: roleNames[pair.role], other: roleNames[pair.other], why: pair.why },
+      'roles',
+    )
 }

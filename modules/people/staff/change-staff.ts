@@ -3,15 +3,16 @@ import { eraseUserInTx, findUserInTx, lockUserOfEmailInTx } from '#modules/ident
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import { Refusal } from '#shared/refusal'
-import { STAFF_CHANGE_APPROVAL, type StaffChange } from './approval.ts'
+import type { StaffChange } from './approval.ts'
 import { assertAdminRemains, assertRolesCompatible, assertTwoAdmins, lockStaffInTx } from './assert-admins.ts'
 import { createStaffAccountInTx } from './create-admin.ts'
 import type { StaffDeps } from './deps.ts'
 import type { ChangeStaffAccount, ChangeStaffRoles, InviteStaff } from './input.ts'
 import { sendInvitationInTx } from './invitation.ts'
+import { assertLastDay, setLastDayInTx } from './last-day.ts'
 import { selectActiveAdmins } from './members.ts'
 import type { StaffRefusals } from './refusals.ts'
-import { isAdmin, type StaffMember } from './states.ts'
+import { isAdmin, STAFF_CHANGE_APPROVAL, type StaffMember } from './states.ts'
 
 /**
  * Invites a member of staff when a second admin approves. An only admin invites the second admin alone, and nobody
@@ -25,6 +26,7 @@ export const inviteStaff = defineCommand({
     const { tx, now } = context
     const members = await lockStaffInTx(tx, now)
     assertRolesCompatible(member.roles)
+    await assertLastDay(deps, context, member)
     if (await lockUserOfEmailInTx(tx, member.email)) throw new Refusal<IdentityRefusals>('email_taken', {}, 'email')
     if (selectActiveAdmins(members).length >= 2) {
       await propose(deps, context, { kind: 'invite', member }, reason)
@@ -61,6 +63,7 @@ export const cancelStaffInvitation = defineCommand({
     const { id: userId, lastLogInAt } = await findInvited(context, id)
     if (lastLogInAt) throw new Refusal<StaffRefusals>('member_not_invited')
     context.note(`user/${userId}`)
+    await setLastDayInTx(context.tx, userId, undefined)
     await eraseUserInTx(context.tx, userId, context.now)
   },
 })
@@ -69,13 +72,14 @@ export const cancelStaffInvitation = defineCommand({
 export const changeStaffRoles = defineCommand({
   name: 'staff.change-roles',
   permission: 'staff.manage',
-  async run(context, { id, roles, reason }: ChangeStaffRoles, deps: StaffDeps) {
+  async run(context, { id, roles, lastDay, reason }: ChangeStaffRoles, deps: StaffDeps) {
     const { members, member } = await findMember(context, id)
     assertRolesCompatible(roles)
-    if (new Set(roles).symmetricDifference(new Set(member.roles)).size === 0)
+    await assertLastDay(deps, context, { roles, lastDay })
+    if ((lastDay ?? null) === member.lastDay && new Set(roles).symmetricDifference(new Set(member.roles)).size === 0)
       throw new Refusal<StaffRefusals>('roles_unchanged', {}, 'roles')
     if (!isAdmin({ roles })) assertAdminRemains(members, member.id)
-    await propose(deps, context, { kind: 'roles', userId: member.id, roles }, reason)
+    await propose(deps, context, { kind: 'roles', userId: member.id, roles, lastDay }, reason)
   },
 })
 

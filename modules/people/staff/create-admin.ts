@@ -1,6 +1,6 @@
 import type { IdentityRefusals } from '#contract/identity/refusals'
 import { insertCredentialInTx } from '#modules/credentials'
-import { findUserInTx, insertUserInTx, lockUserOfEmailInTx } from '#modules/identity'
+import { eraseUserInTx, findUserInTx, insertUserInTx, lockUserOfEmailInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import type { Id } from '#shared/ids'
@@ -9,13 +9,14 @@ import { lockStaffInTx } from './assert-admins.ts'
 import type { StaffDeps } from './deps.ts'
 import type { InviteStaff } from './input.ts'
 import { resetAccessInTx, sendInvitationInTx } from './invitation.ts'
+import { setLastDayInTx } from './last-day.ts'
 import { selectActiveAdmins } from './members.ts'
 import type { StaffRefusals } from './refusals.ts'
-import { isAdmin } from './states.ts'
+import { isAdmin, type StaffMember } from './states.ts'
 
 /**
- * Creates the first admin of an installation, or invites that address again. Returns the address of the link, valid for
- * 24 hours. Refuses `admin_exists` once an admin can log in, and `email_taken`.
+ * Creates the first admin of an installation, or invites that address again; open invitations of other admins end. Returns the address of the link, valid for
+ * `staff.invitation_hours`. Refuses `admin_exists` once an admin can log in, and `email_taken`.
  */
 export const createFirstAdmin = defineCommand({
   name: 'staff.create-first-admin',
@@ -25,6 +26,7 @@ export const createFirstAdmin = defineCommand({
     const members = await lockStaffInTx(tx, now)
     if (selectActiveAdmins(members).length > 0) throw new Refusal<StaffRefusals>('admin_exists')
     const user = await lockUserOfEmailInTx(tx, input.email)
+    await cancelOtherInvitationsInTx(context, members, user?.id)
     if (!user) return createStaffAccountInTx(deps, context, { ...input, roles: ['admin'] })
     const known = members.find(({ id }) => id === user.id)
     if (known?.state !== 'invited' || !isAdmin(known)) throw new Refusal<IdentityRefusals>('email_taken')
@@ -32,6 +34,22 @@ export const createFirstAdmin = defineCommand({
     return { userId: user.id, ...(await sendInvitationInTx(deps, context, user, { roles: known.roles })) }
   },
 })
+
+/**
+ * Cancels the invitations of admins who never logged in, but for one: with two links out, a second admin would come in
+ * that nobody approved. The person of a misspelt address is erased.
+ */
+async function cancelOtherInvitationsInTx(
+  { tx, now, note }: CommandContext,
+  members: readonly StaffMember[],
+  except: string | undefined,
+) {
+  for (const each of members) {
+    if (each.state !== 'invited' || !isAdmin(each) || each.lastLogInAt || each.id === except) continue
+    await eraseUserInTx(tx, each.id, now)
+    note(`user/${each.id}`, { data: { change: 'cancelled' } })
+  }
+}
 
 /**
  * Resets what a member of staff logs in with, for the operator. Refuses `two_admins_exist` while two other admins
@@ -56,11 +74,12 @@ type NewMember = Omit<InviteStaff, 'reason'>
 export async function createStaffAccountInTx(
   deps: StaffDeps,
   context: CommandContext,
-  { email, firstname, lastname, roles }: NewMember,
+  { email, firstname, lastname, roles, lastDay }: NewMember,
 ): Promise<{ userId: Id<'user'>; link: string; until: Date }> {
   const { tx, now, note } = context
   const userId = await insertUserInTx(tx, { email, firstname, lastname, kind: 'staff', roles }, now)
   await insertCredentialInTx(tx, userId, { passwordHash: null })
+  await setLastDayInTx(tx, userId, lastDay)
   note(`user/${userId}`, { data: { kind: 'staff', roles } })
   const user = (await findUserInTx(tx, userId))!
   return { userId, ...(await sendInvitationInTx(deps, context, user, { roles })) }

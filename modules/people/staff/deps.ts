@@ -1,6 +1,7 @@
 import type { Approvals } from '#modules/approvals'
 import type { Credentials } from '#modules/credentials'
 import type { Identity } from '#modules/identity'
+import type { Rulebook } from '#modules/rulebook'
 import type { Commands } from '#platform/commands/command'
 import type { AccountSuspended } from '#platform/commands/parts'
 import type { Db } from '#platform/db/database'
@@ -12,6 +13,7 @@ export type StaffDeps = {
   clock: Clock
   commands: Commands
   approvals: Pick<Approvals, 'proposeInTx'>
+  rulebook: Pick<Rulebook, 'at'>
   identity: Pick<Identity, 'openSessionInTx'>
   credentials: Pick<Credentials, 'hashPassword' | 'offerTotpInTx' | 'findOfferedTotp' | 'enableTotpInTx'>
   mail: Pick<Mailer, 'sendInTx'>

@@ -1,5 +1,6 @@
 import type { ApprovalSubject } from '#modules/approvals'
 import { bindDeps } from '#platform/commands/bind-deps'
+import type { DueTask } from '#platform/commands/parts'
 import { staffChangeApproval } from './approval.ts'
 import {
   cancelStaffInvitation,
@@ -11,16 +12,25 @@ import {
 } from './change-staff.ts'
 import { createFirstAdmin, resetStaffAccess } from './create-admin.ts'
 import type { StaffDeps } from './deps.ts'
+import { endOverdueAccounts, findNextAccountEnd } from './end-due.ts'
+import { confirmFirstDayStep, loadFirstDayFacts } from './first-day.ts'
 import { acceptStaffInvitation, readStaffInvitation, startStaffInvitation } from './invitation.ts'
-import { findStaffMember, listStaffMembers } from './members.ts'
+import { exportStaffMembers, findStaffMember, listStaffMembers, pageStaffMembers } from './members.ts'
 
 /** Staff accounts: the first admin, invitations, roles, reset of access, end. */
 export function createStaff(deps: StaffDeps) {
+  const endDue: DueTask = {
+    name: 'staff.end-due',
+    nextDue: () => findNextAccountEnd(deps),
+    run: () => endOverdueAccounts(deps),
+  }
   return {
     ...bindDeps(deps, {
       createFirstAdmin,
       resetAccess: resetStaffAccess,
       list: listStaffMembers,
+      page: pageStaffMembers,
+      export: exportStaffMembers,
       one: findStaffMember,
       invite: inviteStaff,
       resend: resendStaffInvitation,
@@ -31,9 +41,11 @@ export function createStaff(deps: StaffDeps) {
       invitation: readStaffInvitation,
       startInvitation: startStaffInvitation,
       acceptInvitation: acceptStaffInvitation,
+      confirmFirstDayStep,
+      firstDayFacts: loadFirstDayFacts,
     }),
 
-    parts: { approvals: [staffChangeApproval(deps) as ApprovalSubject] },
+    parts: { approvals: [staffChangeApproval(deps) as ApprovalSubject], dueTasks: [endDue] },
   }
 }
 export type Staff = ReturnType<typeof createStaff>

@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { Code, NewPassword } from '#contract/credentials/input'
 import { Email, LastName, PersonName, Token } from '#contract/identity/input'
 import { staffRoles } from '#shared/actor'
+import { isCalendarDay, type LocalDate } from '#shared/dates'
+import { confirmedSteps, staffLists } from './states.ts'
 
 const Roles = z.array(z.enum(staffRoles)).min(1, 'missing').max(staffRoles.length)
 const Reason = z.string().trim().min(3).max(500)
+const LastDay = z.iso
+  .date('date_unreal')
+  .refine(isCalendarDay, 'date_unreal')
+  .transform((day) => day as LocalDate)
 const MemberId = z.string().max(64)
 
 export const InviteStaff = z.object({
@@ -12,11 +18,17 @@ export const InviteStaff = z.object({
   firstname: PersonName,
   lastname: LastName,
   roles: Roles,
+  lastDay: LastDay.optional(),
   reason: Reason,
 })
 export type InviteStaff = z.infer<typeof InviteStaff>
 
-export const ChangeStaffRoles = z.object({ id: MemberId, roles: Roles, reason: Reason })
+export const ChangeStaffRoles = z.object({
+  id: MemberId,
+  roles: Roles,
+  lastDay: LastDay.optional(),
+  reason: Reason,
+})
 export type ChangeStaffRoles = z.infer<typeof ChangeStaffRoles>
 
 /** Of a change that needs no more than its reason: other factors, the end of an account. */
@@ -28,3 +40,15 @@ export type StartStaffInvitation = z.infer<typeof StartStaffInvitation>
 
 export const AcceptStaffInvitation = z.object({ token: Token, code: Code })
 export type AcceptStaffInvitation = z.infer<typeof AcceptStaffInvitation>
+
+/** One page of a list of the staff; an unknown list is that of everybody. */
+export const ListStaff = z.object({
+  list: z.enum(staffLists).default('all').catch('all'),
+  q: z.string().trim().max(80).default('').catch(''),
+  after: z.string().max(64).optional().catch(undefined),
+  limit: z.number().int().min(1).max(100).default(50),
+})
+export type ListStaff = z.input<typeof ListStaff>
+
+export const ConfirmFirstDayStep = z.object({ step: z.enum(confirmedSteps) })
+export type ConfirmFirstDayStep = z.infer<typeof ConfirmFirstDayStep>

@@ -31,7 +31,7 @@ import type { StaffDeps } from './deps.ts'
 import { emails } from './emails.ts'
 import type { AcceptStaffInvitation, StartStaffInvitation } from './input.ts'
 import type { StaffRefusals } from './refusals.ts'
-import { formatRoleNames, INVITATION_HOURS, type StaffInvitation } from './states.ts'
+import { formatRoleNames, type StaffInvitation } from './states.ts'
 
 const PURPOSE = 'staff_invitation'
 
@@ -43,7 +43,8 @@ export async function sendInvitationInTx(
   why: { roles: readonly StaffRole[] } | { reason: string },
 ): Promise<{ link: string; until: Date }> {
   await voidLinksInTx(tx, user.id, [PURPOSE], now)
-  const until = after(now, INVITATION_HOURS * HOUR)
+  const { 'staff.invitation_hours': hours } = await deps.rulebook.at(now, tx)
+  const until = after(now, hours * HOUR)
   const token = await issueLinkInTx(tx, { purpose: PURPOSE, userId: user.id, expiresAt: until }, now)
   const link = buildLinkUrl(deps.publicUrl(), PURPOSE, token)
   if ('roles' in why)

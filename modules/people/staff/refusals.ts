@@ -34,13 +34,28 @@ export const staffRefusals = defineRefusals({
   },
   roles_conflict: {
     status: 422,
-    id: 'Satu orang tidak boleh memegang kedua peran ini: {one:both} dan {other:both}.',
-    en: 'One person must not hold both of these roles: {one:both} and {other:both}.',
+    id: 'Satu orang tidak boleh memegang kedua peran ini: {one:both} dan {other:both}. {why:both}',
+    en: 'One person must not hold both of these roles: {one:both} and {other:both}. {why:both}',
   },
   roles_unchanged: {
     status: 422,
     id: 'Peran ini sudah dipegang.',
     en: 'These are the roles already held.',
+  },
+  last_day_missing: {
+    status: 422,
+    id: 'Akun auditor perlu hari terakhir.',
+    en: 'The account of an auditor needs a last day.',
+  },
+  last_day_unneeded: {
+    status: 422,
+    id: 'Hanya akun auditor yang memiliki hari terakhir.',
+    en: 'Only the account of an auditor has a last day.',
+  },
+  last_day_out_of_range: {
+    status: 422,
+    id: 'Hari terakhir paling awal {from:date} dan paling lambat {until:date}.',
+    en: 'The last day is {from:date} at the earliest and {until:date} at the latest.',
   },
   member_own_case: {
     status: 403,

@@ -1,10 +1,14 @@
-import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StaffActor, system } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { voteAbout } from '../../../test/approvals.ts'
-import { waitUntilHolds } from '../../../test/eventually.ts'
 import { insertStaff } from '../../../test/rows.ts'
+import {
+  acceptInvitation,
+  findInvitationLink,
+  inviteAs,
+  STAFF_PASSWORD as PASSWORD,
+} from '../../../test/staff-invitations.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let world: TestWorld
@@ -13,37 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const PASSWORD = 'sepatu-hujan-lemari-72'
 const from = { userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0', ip: '198.51.100.7' }
 const reason = 'Permintaan tertulis'
 
-/** Follows the link of an invitation to its end. */
-async function accept(link: string): Promise<StaffActor> {
-  const { app } = world
-  const token = new URL(link).searchParams.get('token')!
-  await app.staff.startInvitation({ token, password: PASSWORD })
-  const { offer } = await app.staff.invitation(token)
-  const code = new TOTP({ secret: offer!.secret }).generate()
-  const { accessToken, recoveryCodes } = await app.staff.acceptInvitation({ token, code }, from)
-  expect(recoveryCodes).toHaveLength(10)
-  return (await app.accounts.actorOf(accessToken)) as StaffActor
-}
-
-/** The link that was mailed last to an address, once it is the nth. */
-async function linkTo(email: string, nth = 1): Promise<string> {
-  const mails = await waitUntilHolds(async () => {
-    const found = (await world.app.integrations.messages!.inbox(email)).filter(({ text }) =>
-      text.includes('/staff-invitation'),
-    )
-    expect(found.length).toBeGreaterThanOrEqual(nth)
-    return found
-  })
-  return /https?:\S+\/staff-invitation\?token=[\w-]+/.exec(mails[0]!.text)![0]
-}
-
-const invitation = (email: string, roles: StaffActor['roles']) => ({
-  ...{ email, firstname: 'Rina', lastname: 'Nurhaliza', roles: [...roles], reason },
-})
+const accept = (link: string) => acceptInvitation(world.app, link)
+const linkTo = (email: string, nth = 1) => findInvitationLink(world.app, email, nth)
+const invitation = inviteAs
 async function findActiveAdmins(): Promise<StaffActor[]> {
   const auditor = await insertStaff(world.app.database.db, 'auditor')
   return (await world.app.staff.list(auditor))
@@ -167,4 +146,19 @@ test('while the other admin is away, the one who is left can let nobody in, and 
   await expect(accept(link)).rejects.toMatchObject({ code: 'account_suspended' })
   await app.accounts.unsuspend(system('ops'), suspension)
   expect((await accept(link)).roles).toEqual(['admin'])
+})
+
+test('of two admins who invite the same address at once one is first, and the other is told so', async () => {
+  const { app } = world
+  const [one, two] = await findActiveAdmins()
+  const email = 'laras@contoh.test'
+  const both = await Promise.allSettled(
+    [one!, two!].map((admin) => app.staff.invite(admin, invitation(email, ['support']))),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'approval_waits' } })
+  const voter = both[0]!.status === 'fulfilled' ? two! : one!
+  await voteAbout(app.approvals, voter, `staff/${email}`)
+  await expect(app.staff.invite(one!, invitation(email, ['support']))).rejects.toMatchObject({ code: 'email_taken' })
+  expect((await app.staff.list(one!)).filter((member) => member.email === email)).toHaveLength(1)
 })

@@ -11,6 +11,7 @@ export const reasonFields = {
 
 export const rolesFields = {
   roles: { kind: 'choices', label: m.members_roles, options: listRoleOptions },
+  lastDay: { kind: 'date', label: m.members_last_day, hint: m.members_last_day_hint, optional: true },
   ...reasonFields,
 } as const satisfies FieldSpecs
 

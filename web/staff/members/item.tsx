@@ -2,6 +2,7 @@ import { ChangeStaffAccount, ChangeStaffRoles } from '#contract/staff/input'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
+import { day } from '../../lib/format.ts'
 import { orThrowNotFound } from '../../lib/or-throw-not-found.ts'
 import { personalHeaders, respondWithPersonalData } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
@@ -75,7 +76,7 @@ export const action = formActions({
     form: 'cancel',
     run: ({ app, actor, id }) => app.staff.cancelInvitation(actor, { id }),
     told: m.members_cancelled,
-    to: paths.staffMembers,
+    to: () => paths.staffMembers(),
   }),
 })
 
@@ -97,6 +98,7 @@ export default function StaffMemberPage({ loaderData: { found, mayManage, waitin
                 { label: m.members_roles(), value: formatRoles(found) || '–' },
                 { label: m.members_factors(), value: formatFactors(found) },
                 { label: m.members_last(), value: formatLastLogIn(found) },
+                ...(found.lastDay ? [{ label: m.members_last_day(), value: day(found.lastDay) }] : []),
               ]}
             />
           </Card>
@@ -124,7 +126,7 @@ function Changes({ found }: { found: Route.ComponentProps['loaderData']['found']
         <Form
           name="roles"
           fields={rolesFields}
-          initial={{ roles: found.roles.join(',') }}
+          initial={{ roles: found.roles.join(','), lastDay: found.lastDay ?? '' }}
           className="fg"
           submit={m.members_propose()}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../pictures/face.css'
 import './person-list.css'
 
 type Person = { name: string; initials: string; text: string; portrait?: ReactNode }

@@ -20,6 +20,18 @@ export const accountRules = {
     'Batas diam akun petugas — Petugas keluar dari sistem secara otomatis setelah tidak aktif selama waktu ini.',
     'Idle limit of staff accounts — Staff are signed out after being idle for this long.',
   ),
+  'staff.invitation_hours': hours(
+    24,
+    policy,
+    'Masa berlaku undangan petugas — Tautan untuk menyiapkan akun petugas berlaku selama waktu ini dan hanya satu kali. Setelah itu seorang admin mengirimnya lagi.',
+    'Life of a staff invitation — The link for setting up a staff account works for this long, and only once. After that an admin sends it again.',
+  ),
+  'staff.auditor_days': days(
+    366,
+    policy,
+    'Batas akun auditor — Akun auditor berakhir sendiri pada tanggal yang disepakati, paling lama sekian hari sejak ditetapkan.',
+    'Limit of an auditor’s account — The account of an auditor ends by itself on an agreed date, at most this many days after it is set.',
+  ),
   'draft.days': days(
     90,
     policy,
