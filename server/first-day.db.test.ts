@@ -17,7 +17,7 @@ const firstDay = (licence = 'KEP-00/EXAMPLE') =>
   createFirstDay({
     ...world.app,
     config: { ...world.app.config, demo: false },
-    brand: { licence: { ...brand.licence, number: licence } },
+    brand: { licence: { ...brand.licence, number: licence }, domain: new URL(world.app.config.publicUrl).hostname },
   })
 
 test('the first day is computed from the installation, and goes away when nothing blocks any more', async () => {
