@@ -22,6 +22,7 @@ import { financeRefusals } from '#contract/finance/refusals'
 import { freezeRefusals } from '#contract/freeze/refusals'
 import { fundsRefusals } from '#contract/funds/refusals'
 import { inputMessages as identityMessages, identityRefusals } from '#contract/identity/refusals'
+import { importRefusals } from '#contract/imports/refusals'
 import { issuerRefusals } from '#contract/issuers/refusals'
 import { ledgerRefusals } from '#contract/ledger/refusals'
 import { inputMessages as marketMessages, marketRefusals } from '#contract/market/refusals'
@@ -83,6 +84,7 @@ export const refusals = mergeTables({
   freeze: freezeRefusals,
   funds: fundsRefusals,
   identity: identityRefusals,
+  imports: importRefusals,
   issuers: issuerRefusals,
   ledger: ledgerRefusals,
   market: marketRefusals,

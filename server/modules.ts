@@ -20,6 +20,7 @@ import { createFinance } from '#modules/finance'
 import { createFreeze } from '#modules/freeze'
 import { createFunds } from '#modules/funds'
 import { createIdentity, lockUserIfOpenInTx } from '#modules/identity'
+import { createImports } from '#modules/imports'
 import { createIssuers } from '#modules/issuers'
 import { createHolderTotalsJob, createLedger, createMonthCloseJob, createRupiahTotalsJob } from '#modules/ledger'
 import { createMarket } from '#modules/market'
@@ -272,6 +273,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...{ erasures: parts.erasures, suspended: parts.accountSuspended },
   })
   const registration = createRegistration({ ...base, identity, credentials, accounts, rulebook })
+  const imports = createImports({ ...base, approvals, verification, registry })
 
   return {
     identity,
@@ -324,5 +326,6 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     webhooks,
     accounts,
     registration,
+    imports,
   }
 }

@@ -20,6 +20,7 @@ import { checkConnections } from './connection-checks.ts'
 import { listHolidayWarnings } from './holiday-warning.ts'
 import { missingListWarnings } from './missing-sanctions-lists.ts'
 import { listUnconfiguredServices } from './missing-settings.ts'
+import { importCommands } from './ops-imports.ts'
 import { formatDifference, peopleCommands } from './ops-people.ts'
 import { SETUP_USAGE } from './setup.ts'
 
@@ -133,6 +134,7 @@ export const opsCommands: Record<string, OpsCommand> = {
     },
   },
   ...peopleCommands,
+  ...importCommands,
   backup: {
     usage: 'backup <new file>',
     does: 'writes everything that is kept, as of one instant, sealed with DATA_KEY',

@@ -9,7 +9,9 @@ import { openTerminal } from './terminal.ts'
 
 const [name = '--help', ...given] = process.argv.slice(2)
 /** Files are named from where the operator stands, which the running product does not know. */
-const args = ['backup', 'restore'].includes(name) ? given.map((file) => resolve(file)) : given
+const args = ['backup', 'restore', 'import', 'export'].includes(name)
+  ? given.map((file) => (file.startsWith('--') ? file : resolve(file)))
+  : given
 process.exitCode = await main()
 
 async function main(): Promise<number> {

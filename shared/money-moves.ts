@@ -9,6 +9,7 @@ export type Money = 'forward' | 'back'
 const money: Partial<Record<Permission, Money>> = {
   'wallet.open-balance': 'forward',
   'deposit.record': 'forward',
+  'import.run': 'forward',
   'distribution.give-purification': 'forward',
   'offering.withdraw': 'forward',
   'offering.run': 'forward',

@@ -249,6 +249,11 @@ export const permissions = {
   'proposal.import': ['system'],
   'proposal.run': ['system'],
 
+  'import.propose': ['system'],
+  'import.decide': ['admin', 'finance'],
+  'import.run': ['system'],
+  'export.write': ['system'],
+
   'disclosure.file': ['person', 'content', 'analyst', 'market', 'system'],
   'disclosure.file-for-any': ['content', 'analyst', 'market', 'system'],
   'disclosure.read-filed': ['analyst', 'auditor', 'system'],

@@ -37,6 +37,7 @@ export const ID_KINDS: Record<string, string> = {
   proof: 'proof',
   proposal: 'proposal',
   proposal_remark: 'proposal-remark',
+  import_batch: 'import',
   issuer_report: 'issuer-report',
   reconciliation_break: 'reconciliation-break',
   report_duty: 'report-duty',
@@ -165,6 +166,11 @@ export const COLUMN_TYPES: Record<string, Told> = {
   },
   'proposal_sheet.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account
   'proposal_document.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account
+  'import_batch.totals': {
+    type: 'ColumnType<ImportTotals, string, never>',
+    imports: ['ImportTotals'],
+    from: './states.ts',
+  },
   'market_book.shown': {
     type: 'ColumnType<PublishedBook, string, string>',
     imports: ['PublishedBook'],

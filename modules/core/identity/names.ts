@@ -30,5 +30,15 @@ export async function recordNameInTx(tx: Tx, userId: Id<'user'>, name: string): 
     .execute()
 }
 
+/** The same for many people who have an account. */
+export async function recordNamesInTx(tx: Tx, names: readonly { userId: Id<'user'>; name: string }[]): Promise<void> {
+  if (names.length === 0) return
+  await tables(tx)
+    .insertInto('user_name')
+    .values(names.map(({ userId, name }) => ({ user_id: userId, name: name.trim().slice(0, 250) })))
+    .onConflict((already) => already.doNothing())
+    .execute()
+}
+
 export const formatFullName = ({ firstname, lastname }: { firstname: string; lastname: string }) =>
   [firstname, lastname].filter(Boolean).join(' ')

@@ -60,6 +60,22 @@ export function createPersonKeys({ db, clock, vault }: Deps) {
     return opened(userId, made)
   }
 
+  /** Keys for many people who have none yet, in one statement. */
+  async function createMany(userIds: readonly Id<'user'>[], tx: Tx): Promise<ReadonlyMap<Id<'user'>, PersonKey>> {
+    const keys = userIds.map((userId) => ({ userId, key: randomBytes(32) }))
+    await tables(tx)
+      .insertInto('person_key')
+      .values(
+        keys.map(({ userId, key }) => ({
+          user_id: userId,
+          wrapped: vault.seal(key.toString('base64'), place(userId)),
+          created_at: clock.now(),
+        })),
+      )
+      .execute()
+    return new Map(keys.map(({ userId, key }) => [userId, createSealingKey(key)]))
+  }
+
   /** Wraps anew what an older DATA_KEY wrapped; answers how many. */
   async function rewrap(): Promise<number> {
     let [count, last] = [0, '00000000-0000-0000-0000-000000000000']
@@ -101,7 +117,7 @@ export function createPersonKeys({ db, clock, vault }: Deps) {
     }
   }
 
-  return { of, existing, existingOf, opens, rewrap }
+  return { of, existing, existingOf, createMany, opens, rewrap }
 }
 
 /** Encrypts and decrypts bytes and texts with a 32-byte key, bound to their place. */

@@ -22,15 +22,41 @@ export const depositCredited = (deposit: { id: string; userId: string; bank: Ban
   ],
 })
 
-/** Journal entry: an opening balance that the investor held before joining this platform. */
-export const balanceOpened = (opening: { id: string; userId: string; bank: Bank; amount: bigint }): EntryDraft => ({
+/**
+ * Journal entry: an opening balance that the investor held before joining this platform; of an import, from the
+ * clearing account into which the banks' whole transfers were booked.
+ */
+export const balanceOpened = (opening: {
+  id: string
+  userId: string
+  bank: Bank
+  amount: bigint
+  importId?: string
+}): EntryDraft => ({
   kind: 'balance_opened',
   source: `opening-balance/${opening.id}`,
   postings: [
-    { account: bankClearingAccount(opening.bank), debit: opening.amount },
+    {
+      account: opening.importId === undefined ? bankClearingAccount(opening.bank) : importClearing(opening.importId),
+      debit: opening.amount,
+    },
     { account: availableAccount(opening.userId), credit: opening.amount },
   ],
 })
+
+/** Journal entry: the transfer of all money of an import that is kept at one bank; the opening balances follow. */
+export const openingTransferred = (of: { importId: string; bank: Bank; amount: bigint }): EntryDraft => ({
+  kind: 'opening_transferred',
+  source: `import/${of.importId}/${of.bank}`,
+  postings: [
+    { account: bankClearingAccount(of.bank), debit: of.amount },
+    { account: importClearing(of.importId), credit: of.amount },
+  ],
+})
+
+/** What of an import is not credited to its owners yet; zero once the import is done. */
+export const importClearing = (importId: string) =>
+  ({ owner: `import/${importId}`, purpose: 'clearing', asset: 'IDR' }) as const
 
 /** Journal entry: money arrived for an unknown owner and is held in suspense. */
 export const suspenseReceived = (found: { id: string; bank: Bank; amount: bigint }): EntryDraft => ({

@@ -29,6 +29,12 @@ import { openPaymentAccount, openVirtualAccounts } from './virtual-accounts.ts'
 import { proposeSuspenseVoid } from './void-suspense.ts'
 
 export { openCorrectionCaseInTx } from './correction-case.ts'
+export {
+  bookOpeningTransfersInTx,
+  bookTransferredBalancesInTx,
+  loadBalancesToTransfer,
+  readImportClearingInTx,
+} from './transfer-balances.ts'
 export type {
   Contact,
   MovementDescription,

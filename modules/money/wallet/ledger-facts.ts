@@ -3,15 +3,19 @@ import type { Difference, LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 
 /**
- * SQL select of the postings that each deposit, opening balance and suspense case requires; `createFactsInvariant`
- * compares it with the journal.
+ * SQL select of the postings that each deposit, opening balance, opening transfer and suspense case requires;
+ * `createFactsInvariant` compares it with the journal.
  */
 export const walletFacts: LedgerFacts = async () => sql`
   with fact as not materialized (
     select 'deposit_credited' as kind, 'deposit/' || d.id as source, 'bank/' || v.bank as bank, 'investor/' || d.user_id || '/available' as receiver,
       d.amount, d.credited_at as at from deposit d join virtual_account v on v.id = d.account_id where d.state = 'credited'
     union all
-    select 'balance_opened', 'opening-balance/' || id, 'bank/' || bank, 'investor/' || user_id || '/available', amount, opened_at from opening_balance
+    select 'balance_opened', 'opening-balance/' || id, coalesce('import/' || import_id, 'bank/' || bank), 'investor/' || user_id || '/available',
+      amount, opened_at from opening_balance
+    union all
+    select 'opening_transferred', 'import/' || import_id || '/' || bank, 'bank/' || bank, 'import/' || import_id || '/clearing', amount, opened_at
+    from opening_transfer
     union all
     select 'suspense_received', 'suspense-case/' || id, 'bank/' || bank, 'platform/suspense', amount, opened_at
     from suspense_case where currency = 'IDR' and reason not in ('conflicting_report', 'implausible_date', 'reconciliation')
@@ -46,7 +50,8 @@ export const walletReferences = () => sql`
   union all select 'suspense_received', 'suspense-case/' || id, transfer_id from suspense_case where transfer_id is not null
   union all select 'suspense_returned', 'suspense-case/' || id, returned_as from suspense_case where state = 'returned'
   union all select 'conversion_credited', 'suspense-case/' || id, converted_as from suspense_case where converted_as is not null
-  union all select 'balance_opened', 'opening-balance/' || id, 'opening-balance/' || id from opening_balance
+  union all select 'balance_opened', 'opening-balance/' || id, 'opening-balance/' || id from opening_balance where import_id is null
+  union all select 'opening_transferred', 'import/' || import_id || '/' || bank, 'import/' || import_id || '/' || bank from opening_transfer
   union all select null, v.reference, t.id from bank_transfer t
     join virtual_account v on v.bank = t.bank and v.number = t.number where t.outcome = 'applied' and v.purpose = 'payment'`
 

@@ -53,6 +53,13 @@ export type Tables = {
     bank: 'bsi' | 'muamalat' | 'bca_syariah'
     amount: bigint
     opened_at: Date
+    import_id: string | null
+  }
+  opening_transfer: {
+    import_id: string
+    bank: 'bsi' | 'muamalat' | 'bca_syariah'
+    amount: bigint
+    opened_at: Date
   }
   statement_copy: {
     id: string

@@ -33,6 +33,15 @@ export async function insertCredentialInTx(
     .execute()
 }
 
+/** Credentials without a password for accounts that were taken over. */
+export async function insertEmptyCredentialsInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tables(tx)
+    .insertInto('credential')
+    .values(userIds.map((id) => ({ user_id: id, password_hash: null })))
+    .execute()
+}
+
 export async function updateCredentialInTx(
   tx: Tx,
   userId: Id<'user'>,

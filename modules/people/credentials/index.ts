@@ -44,6 +44,7 @@ export { notifyEmailOwnerInTx } from './change-email.ts'
 export {
   findCredential,
   insertCredentialInTx,
+  insertEmptyCredentialsInTx,
   loadLogInFactors,
   resetCredentialsInTx,
   setPasswordInTx,

@@ -21,6 +21,7 @@ import {
   type SubjectSource,
   screenPeopleDueTask,
   screenPersonInTx,
+  screenTransferredPeopleInTx,
 } from './screen-people.ts'
 import { withdrawClearancesDueTask } from './withdraw-clearances.ts'
 
@@ -50,6 +51,7 @@ export function createScreening(deps: ScreeningDeps) {
       countHits: countOpenHits,
       hitsOf: listHitsOfPerson,
       decide: decideHit,
+      screenTransferredPeopleInTx,
     }),
     ...bindDeps(deps.rulebook, {
       /** Screens a person in the caller's transaction; returns the number of undecided matches. */

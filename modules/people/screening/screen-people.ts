@@ -87,6 +87,20 @@ export async function screenPersonInTx(rulebook: Rulebook, tx: Tx, person: Perso
   return Number(count)
 }
 
+/** Screens people who were taken over against every list in force, and tells the modules whom a match concerns. */
+export async function screenTransferredPeopleInTx(
+  { rulebook, follows }: Pick<ScreeningDeps, 'rulebook' | 'follows'>,
+  tx: Tx,
+  people: readonly Person[],
+  now: Date,
+): Promise<void> {
+  const apart = (await rulebook.at(now, tx))['screening.birth_years_clear']
+  const found = new Set<Id<'user'>>()
+  for (const ready of await prepareLists(tx))
+    for (const id of await recordHitsInTx(tx, ready, { people, now, toldAt: null, apart })) found.add(id)
+  if (found.size > 0) for (const each of follows) await each.found({ tx }, [...found])
+}
+
 type Screened = { people: readonly Person[]; now: Date; toldAt: Date | null; apart: number }
 
 /**

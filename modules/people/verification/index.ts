@@ -42,6 +42,12 @@ import { refusalReviewApproval } from './second-look.ts'
 import { computeKycFlag } from './states.ts'
 import { checkStep } from './step-checks.ts'
 import { submitKyc, submitKycFor } from './submit-kyc.ts'
+import {
+  checkTransferredApplication,
+  insertTransferredKycInTx,
+  loadKycToTransfer,
+  loadNumberOwners,
+} from './transfer-kyc.ts'
 
 export type { AgreementParty } from './agreement-party.ts'
 export type { CardTexts } from './card.ts'
@@ -53,6 +59,7 @@ export type { Investor } from './find-investor.ts'
 export type { LimitUse } from './investor-limits.ts'
 export { type KycView, loadKycFlags } from './kyc-views.ts'
 export { selectPartiesSql } from './parties.ts'
+export { listNumbers, type TransferredKyc, transferredKycStates } from './transfer-kyc.ts'
 
 /** Identity verification (KYC), investor limits and verified payout accounts. */
 export function createVerification(deps: VerificationDeps) {
@@ -73,6 +80,10 @@ export function createVerification(deps: VerificationDeps) {
       submitFor: submitKycFor,
       /** Who is approved opens the form again. */
       renew: renewKyc,
+      checkTransferredApplication,
+      insertTransferredKycInTx,
+      loadKycToTransfer,
+      loadNumberOwners,
       approve: approveKyc,
       reject: rejectKyc,
       /** For the compliance desk. */

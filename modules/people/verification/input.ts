@@ -24,14 +24,23 @@ export const listKycFields = (party: Party): Shapes => kycFields[party]
 export function parseApplication(party: Party, entered: KycValues, today: LocalDate) {
   const values: KycValues = { ...entered, ...computeDerivedFields(party, entered, today) }
   const needless = Object.fromEntries(listUnneededFields(party, values).map((field) => [field, '']))
-  const parsed = z
-    .object(Object.assign({}, ...Object.values(listKycFields(party))) as z.ZodRawShape)
-    .superRefine(addFaults(party, () => true))
-    .safeParse({ ...values, ...needless })
+  const parsed = wholeSchema(party).safeParse({ ...values, ...needless })
   return parsed.success
     ? { success: true as const, data: { party, ...parsed.data } as KycApplication }
     : { success: false as const, issues: parsed.error.issues.filter(isAsked(party, values)) }
 }
+
+/** Made once for each party: making one takes longer than a thousand uses of it. */
+function wholeSchema(party: Party) {
+  const known = wholeSchemas.get(party)
+  if (known) return known
+  const made = z
+    .object(Object.assign({}, ...Object.values(listKycFields(party))) as z.ZodRawShape)
+    .superRefine(addFaults(party, () => true))
+  wholeSchemas.set(party, made)
+  return made
+}
+const wholeSchemas = new Map<Party, z.ZodType<Record<string, unknown>>>()
 
 /** What follows from an answer that is missing or wrong is not said to be wrong beside it. */
 const isAsked = (party: Party, values: KycValues) => {

@@ -9,7 +9,7 @@ import { tables } from './tables.ts'
 export type AccountNumbers = { sid: string | null; sre: string | null }
 export type SealedNumbers = { sid_sealed: string | null; sre_sealed: string | null }
 type CustodyNumbers = { sid?: string | undefined; sre?: string | undefined }
-type Deps = Pick<VerificationDeps, 'keys' | 'vault'>
+type Deps = { keys: Pick<VerificationDeps['keys'], 'of'>; vault: VerificationDeps['vault'] }
 
 const placeOf = (name: keyof AccountNumbers, userId: Id<'user'>) => ({
   table: 'kyc',
@@ -35,7 +35,7 @@ export async function encryptNumbers({ keys, vault }: Deps, tx: Tx, userId: Id<'
 
 /** Decrypts SID and SRE. */
 export async function decryptNumbers(
-  keys: VerificationDeps['keys'],
+  keys: Pick<VerificationDeps['keys'], 'of'>,
   through: Db | Tx,
   userId: Id<'user'>,
   { sid_sealed, sre_sealed }: SealedNumbers,

@@ -9,7 +9,7 @@ const place = (id: string) => ({ table: 'kyc_submission', column: 'data_sealed',
 
 /** Encrypts a submission with its owner's key, bound to its row; without `party`, which is a column of its own. */
 export async function encryptApplication(
-  keys: PersonKeys,
+  keys: Pick<PersonKeys, 'of'>,
   tx: Tx,
   { id, userId, application }: { id: Id<'kyc-submission'>; userId: Id<'user'>; application: KycApplication },
 ): Promise<string> {

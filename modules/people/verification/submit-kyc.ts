@@ -86,27 +86,14 @@ async function handInTx(
   const { party } = application
   const identity = findIdentityNumber(application)
   await assertIdentityFree(tx, vault, { userId, identity })
-  const otherNames = listNamesToScreen(application)
-  const birth_year = findBirthYear(application)
-  const names = toScreeningNames({ full_name: application.fullName, other_names: otherNames, birth_year })
+  const names = listScreeningNames(application)
   const likenesses = await screening.screenInTx(tx, { id: userId, names }, now)
-  const riskRest = (await hasFaceMatch(tx, userId)) ? 'high' : riskLevelOf(application)
+  const riskRest = (await hasFaceMatch(tx, userId)) ? 'high' : computeRiskLevel(application)
   const data = {
-    party,
     state: 'submitted' as const,
-    full_name: application.fullName,
-    birth_year,
-    income_sealed: encryptIncome(vault, userId, rupiah(application.annualIncome)),
-    risk_profile: application.party === 'entity' ? null : findRiskProfile(computeRiskScore(application)),
+    ...toKycColumns(vault, userId, application),
     risk_level: likenesses > 0 ? ('high' as const) : riskRest,
     risk_rest: riskRest,
-    exposed: application.politicallyExposed === 'yes',
-    other_names: JSON.stringify(otherNames),
-    bank_code: application.bank,
-    bank_account_last: application.accountNumber.slice(-4),
-    bank_account_holder: application.accountHolder,
-    identity_index: computeBlindIndex(vault, identity.kind, identity.number),
-    account_index: computeBlindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
     submitted_at: now,
     due_at: until,
     overdue_told: false,
@@ -147,6 +134,33 @@ async function handInTx(
   return { code, bank, number }
 }
 
+/** The names of an application with the birth year of its owner, as lists are searched for them. */
+export const listScreeningNames = (application: KycApplication) =>
+  toScreeningNames({
+    full_name: application.fullName,
+    other_names: listNamesToScreen(application),
+    birth_year: findBirthYear(application),
+  })
+
+/** What a verification holds of an application, beside its state. */
+export function toKycColumns(vault: VerificationDeps['vault'], userId: Id<'user'>, application: KycApplication) {
+  const identity = findIdentityNumber(application)
+  return {
+    party: application.party,
+    full_name: application.fullName,
+    birth_year: findBirthYear(application),
+    income_sealed: encryptIncome(vault, userId, rupiah(application.annualIncome)),
+    risk_profile: application.party === 'entity' ? null : findRiskProfile(computeRiskScore(application)),
+    exposed: application.politicallyExposed === 'yes',
+    other_names: JSON.stringify(listNamesToScreen(application)),
+    bank_code: application.bank,
+    bank_account_last: application.accountNumber.slice(-4),
+    bank_account_holder: application.accountHolder,
+    identity_index: computeBlindIndex(vault, identity.kind, identity.number),
+    account_index: computeBlindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
+  }
+}
+
 /** Until it is decided on, or its time is over, an approval holds as it was given: with the income that its limit stands on. */
 const whileApproved = ({ income_sealed }: { income_sealed: string }) => ({
   approved_at: sql<Date | null>`case when kyc.state = 'approved' then kyc.approved_at end`,
@@ -159,7 +173,7 @@ function refuseTaken(error: unknown, identity: Identity): never {
 }
 
 /** Before anybody has looked; screening and the reviewer can only raise it. */
-function riskLevelOf(application: KycApplication): RiskLevel {
+export function computeRiskLevel(application: KycApplication): RiskLevel {
   const { party, politicallyExposed } = application
   if (politicallyExposed === 'yes') return 'high'
   const forAnother = party !== 'entity' && application.ownBeneficiary === 'no'

@@ -31,8 +31,15 @@ import { setAnswersLateInTx, setReportsLateInTx } from './reports-late.ts'
 export { assertStatement } from './file-statement.ts'
 export type { FiledYear } from './filed-years.ts'
 export { toScreeningLimits } from './queries.ts'
+export { assertValidBusiness } from './register-business.ts'
 export { assertMayRaiseInTx } from './reports-late.ts'
 export { type ScreenedFigures, type ScreeningLimits, screenFinancials } from './screening.ts'
+export {
+  insertTransferredBusinessesInTx,
+  listBusinessesToTransfer,
+  loadBusinessIds,
+  type TransferredBusiness,
+} from './transfer-businesses.ts'
 export type { NewBusiness, NewMilestones, NewOfficers, NewOpinion, NewStatement, OnFiguresFiled }
 
 type Deps = {

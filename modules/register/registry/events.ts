@@ -5,15 +5,18 @@ import { localDate } from '#shared/dates'
 import type { EventRow, HoldingEvents, RegistryDeps } from './deps.ts'
 import type { HoldingEvent } from './states.ts'
 
+/** How the source of an acquisition begins that was taken over from another platform. */
+export const TRANSFERRED = 'import/'
+
 /**
  * SQL select of units issued in offerings and rights issues as holding events, from which `loadHoldingEvents` computes
- * positions.
+ * positions; what was taken over from another platform came from outside with its cost.
  */
 export const selectIssueEvents: HoldingEvents = ({ people, from, until, code, only }) =>
   only === 'payments'
     ? undefined
     : sql`
-      select user_id, security_code as code, 'purchase' as kind, acquired_at as at, paid_at as agreed_at,
+      select user_id, security_code as code, case when source like ${`${TRANSFERRED}%`} then 'received' else 'purchase' end as kind, acquired_at as at, paid_at as agreed_at,
         null::date as due_on, units, units * price as value, reference, '' as place
       from acquisition where user_id = any(${people}::uuid[])
         ${from ? sql`and acquired_at >= ${from}` : sql``} ${until ? sql`and acquired_at < ${until}` : sql``}

@@ -39,6 +39,7 @@ import {
 } from './securities.ts'
 import { hasSplitAfter, loadUnitChanges, type UnitChange } from './splits.ts'
 import { tables } from './tables.ts'
+import { loadLotsToTransfer } from './transfer-holdings.ts'
 import { readPerformance, readWorthNow } from './worth.ts'
 
 export type { SecurityAction } from './actions.ts'
@@ -50,6 +51,15 @@ export { projectPayments, projectYearlyReturn } from './projection.ts'
 export type { DistributedShare, PriceSource } from './securities.ts'
 export { adjustPriceForSplits, adjustUnitsForSplits, recordSplitInTx, type UnitChange } from './splits.ts'
 export type { Security } from './states.ts'
+export {
+  insertTransferredSecuritiesInTx,
+  insertTransferredUnitsInTx,
+  listSecuritiesToTransfer,
+  loadTakenSecurities,
+  loadUnitsInIssue,
+  type TransferredLot,
+  type TransferredSecurity,
+} from './transfer-holdings.ts'
 
 /** The register of securities: holders, positions, certificates and performance. */
 export function createRegistry(baseDeps: Omit<RegistryDeps, 'securities' | 'closedStanding'>) {
@@ -98,6 +108,7 @@ export function createRegistry(baseDeps: Omit<RegistryDeps, 'securities' | 'clos
       exportRegister,
       /** What a unit is worth now: what the market last paid for it or what is left of its nominal, else what it was issued at. */
       priceOf: readPrice,
+      loadLotsToTransfer,
     }),
     /** What issuers announced for somebody and have not paid yet, of these securities. */
     declaredTo: (userId: string, codes: readonly string[], through: Db | Tx = db) =>

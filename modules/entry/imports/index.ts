@@ -1,0 +1,32 @@
+import { bindDeps } from '#platform/commands/bind-deps'
+import { checkImport, digestFiles } from './check.ts'
+import { findBatch, importApproval, proposeImport } from './batches.ts'
+import type { ImportDeps } from './deps.ts'
+import { exportAll } from './export.ts'
+import { runImport } from './run.ts'
+
+export { listTotals } from './batches.ts'
+export type { ImportCheck } from './check.ts'
+export { isRequired } from './columns.ts'
+export { formatRow, type ImportFolder } from './csv.ts'
+export type { ExportFolder } from './export.ts'
+export { files } from './files.ts'
+
+/** Takes over the data of another platform from files, and hands the data of this one over in the same files. */
+export function createImports(deps: ImportDeps) {
+  return {
+    digestFiles,
+    ...bindDeps(deps.db, {
+      findBatch,
+    }),
+    ...bindDeps(deps, {
+      check: checkImport,
+      propose: proposeImport,
+      run: runImport,
+      exportAll,
+    }),
+
+    parts: { approvals: [importApproval] },
+  }
+}
+export type Imports = ReturnType<typeof createImports>

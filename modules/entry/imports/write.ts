@@ -1,0 +1,110 @@
+import { type Party, parties } from '#contract/verification/states'
+import { insertEmptyCredentialsInTx } from '#modules/credentials'
+import { insertTransferredPeopleInTx, loadAccountsByEmail } from '#modules/identity'
+import { insertTransferredBusinessesInTx, loadBusinessIds } from '#modules/issuers'
+import { insertTransferredSecuritiesInTx, insertTransferredUnitsInTx } from '#modules/registry'
+import type { KycApplication } from '#contract/verification/input'
+import { bookTransferredBalancesInTx } from '#modules/wallet'
+import type { CommandContext } from '#platform/commands/command'
+import type { Tx } from '#platform/db/database'
+import type { Id } from '#shared/ids'
+import { toAnswers } from './check-people.ts'
+import type { Columns, FileFormat, RowOf } from './columns.ts'
+import type { ImportDeps } from './deps.ts'
+import { cash, holdings, issuers, people, securities, verifications } from './files.ts'
+
+type Write<C extends Columns> = (
+  deps: ImportDeps,
+  context: CommandContext,
+  given: { importId: Id<'import'>; rows: readonly RowOf<C>[] },
+) => Promise<bigint>
+
+/** How the rows of a file are written, in the transaction that notes how far it is; answers their rupiah or units. */
+export type Step = { format: FileFormat; write: Write<Columns> }
+const step = <C extends Columns>(format: FileFormat<C>, write: Write<C>) => ({ format, write }) as unknown as Step
+
+const writePeople: Write<typeof people.columns> = async (_, { tx, now }, { rows }) => {
+  const made = rows.map(({ language, ...person }) => ({ ...person, locale: language }))
+  await insertEmptyCredentialsInTx(tx, await insertTransferredPeopleInTx(tx, made, now))
+  return 0n
+}
+
+const writeVerifications =
+  (party: Party): Write<(typeof verifications)[Party]['columns']> =>
+  async (deps, context, { rows }) => {
+    const idOf = await identify(context.tx, rows)
+    const given = await Promise.all(
+      rows.map(async (row) => {
+        const { state, submittedOn, approvedOn, renewalDueOn, riskLevel, exemptUntil, sid, sre } = row
+        const told = { state, submittedOn, approvedOn, renewalDueOn, riskLevel, exemptUntil, sid, sre }
+        const answers = toAnswers(party, row)
+        const checked = await deps.verification.checkTransferredApplication({ party, submittedOn, values: answers })
+        if ('faults' in checked) throw new Error(`the verification of ${row.person} has faults`)
+        return { userId: idOf(row.person), ...told, application: checked.application as KycApplication }
+      }),
+    )
+    await deps.verification.insertTransferredKycInTx(context, given)
+    return 0n
+  }
+
+const writeIssuers: Write<typeof issuers.columns> = async (_, context, { rows }) => {
+  const idOf = await identify(
+    context.tx,
+    rows.map(({ owner }) => ({ person: owner })),
+  )
+  await insertTransferredBusinessesInTx(
+    context,
+    rows.map(({ owner, ...business }) => ({ ...business, ownerUserId: idOf(owner) })),
+  )
+  return 0n
+}
+
+const writeSecurities: Write<typeof securities.columns> = async (_, context, { rows }) => {
+  const ids = await loadBusinessIds(
+    context.tx,
+    rows.map(({ issuer }) => issuer),
+  )
+  await insertTransferredSecuritiesInTx(
+    context,
+    rows.map(({ issuer, issuedUnits: _units, amortised, ...security }) => ({
+      ...security,
+      amortised: amortised === 'yes',
+      businessId: ids.get(issuer)!,
+    })),
+  )
+  return 0n
+}
+
+const writeCash: Write<typeof cash.columns> = async (_, context, { importId, rows }) => {
+  const idOf = await identify(context.tx, rows)
+  const balances = rows.map(({ person, bank, amount }) => ({ userId: idOf(person), bank, amount }))
+  return bookTransferredBalancesInTx(context, { importId, balances })
+}
+
+const writeHoldings: Write<typeof holdings.columns> = async (_, context, { importId, rows }) => {
+  const idOf = await identify(context.tx, rows)
+  const lots = rows.map(({ person, security, ...lot }) => ({ ...lot, userId: idOf(person), code: security }))
+  return insertTransferredUnitsInTx(context, { importId, lots })
+}
+
+/** In the order of `files`. */
+export const steps: readonly Step[] = [
+  step(people, writePeople),
+  ...parties.map((party) => step(verifications[party], writeVerifications(party))),
+  step(issuers, writeIssuers),
+  step(securities, writeSecurities),
+  step(cash, writeCash),
+  step(holdings, writeHoldings),
+]
+
+async function identify(tx: Tx, rows: readonly { person: string }[]) {
+  const accounts = await loadAccountsByEmail(
+    tx,
+    rows.map(({ person }) => person),
+  )
+  return (email: string) => {
+    const account = accounts.get(email)
+    if (!account) throw new Error(`${email} has no account: was it closed since the files were checked?`)
+    return account.id
+  }
+}

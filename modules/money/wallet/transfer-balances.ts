@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { postInTx, readBalanceInTx } from '#modules/ledger'
+import type { CommandContext } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
+import { type Id, newId } from '#shared/ids'
+import { type Rupiah, rupiah } from '#shared/money'
+import { balanceOpened, importClearing, openingTransferred } from './entries.ts'
+import type { OpeningBalance } from './open-balance.ts'
+import { type Bank, investorOwner } from './states.ts'
+import { tables } from './tables.ts'
+
+type OfImport = { importId: string }
+
+/** Books, once for each bank, the transfer of all money of an import. */
+export async function bookOpeningTransfersInTx(
+  { tx, now, note }: CommandContext,
+  { importId, amounts }: OfImport & { amounts: ReadonlyMap<Bank, Rupiah> },
+): Promise<void> {
+  const rows = [...amounts].map(([bank, amount]) => ({ import_id: importId, bank, amount, opened_at: now }))
+  if (rows.length === 0) return
+  await tables(tx).insertInto('opening_transfer').values(rows).execute()
+  await postInTx(
+    tx,
+    rows.map(({ bank, amount }) => openingTransferred({ importId, bank, amount })),
+    now,
+  )
+  for (const { bank, amount } of rows) note(`opening-transfer/${importId}/${bank}`, { data: { amount: String(amount) } })
+}
+
+/** Books opening balances of an import from its clearing account; answers their sum. */
+export async function bookTransferredBalancesInTx(
+  { tx, now }: CommandContext,
+  { importId, balances }: OfImport & { balances: readonly OpeningBalance[] },
+): Promise<bigint> {
+  const openings = balances.map((balance) => ({ id: newId<'opening-balance'>(now), importId, ...balance }))
+  await tables(tx)
+    .insertInto('opening_balance')
+    .values(
+      openings.map(({ id, userId, bank, amount }) => ({
+        ...{ id, user_id: userId, bank, amount },
+        ...{ opened_at: now, import_id: importId },
+      })),
+    )
+    .execute()
+  await postInTx(tx, openings.map(balanceOpened), now)
+  return openings.reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+/** What of an import's transfers is not credited to people, in rupiah. */
+export const readImportClearingInTx = (through: Db | Tx, importId: string) =>
+  readBalanceInTx(through, importClearing(importId))
+
+/**
+ * All rupiah of each of these people, also what is held for an order or a payout, with the bank that keeps it: that of
+ * the last opening balance or deposit.
+ */
+export async function loadBalancesToTransfer(
+  through: Db | Tx,
+  userIds: readonly Id<'user'>[],
+): Promise<Map<Id<'user'>, { bank: Bank; amount: Rupiah }>> {
+  const { rows } = await sql<{ user_id: Id<'user'>; amount: bigint; bank: Bank | null }>`
+    select u.id as user_id, b.amount, coalesce(
+      (select v.bank from deposit d join virtual_account v on v.id = d.account_id where d.user_id = u.id order by d.id desc limit 1),
+      (select o.bank from opening_balance o where o.user_id = u.id order by o.id desc limit 1)) as bank
+    from unnest(${userIds.map(String)}::uuid[]) as u (id) cross join lateral (
+      select coalesce(sum(b.amount), 0)::bigint as amount
+      from unnest(array['available', 'held', 'settling']) as p (purpose)
+      join balance b on b.account_id = ${investorOwner('')} || u.id || '/' || p.purpose || '/IDR') as b
+    where b.amount > 0`.execute(through)
+  return new Map(rows.map(({ user_id, amount, bank }) => [user_id, { bank: bank ?? 'bsi', amount: rupiah(amount) }]))
+}

@@ -1,0 +1,126 @@
+import { files, formatRow, type ImportFolder } from '#modules/imports'
+import { createDemoApplication } from '../db/seed/application.ts'
+
+/** Another platform of so many people and securities, of which each person holds `lots`. */
+type Size = { people: number; securities: number; lots?: number }
+type Cells = Readonly<Record<string, unknown>>
+
+const UNITS = 100n
+const email = (n: number) => `orang${n}@contoh.test`
+const code = (n: number) => `IMP-${String(n).padStart(4, '0')}`
+const issuer = (n: number) => `usaha-${n}`
+const FIRST_ISSUERS = 20
+
+/** The rows of each file, made one by one, so that a hundred thousand people need no memory. */
+export function listImportRows({ people, securities, lots = 2 }: Size): Record<string, () => Iterable<Cells>> {
+  const issuers = Math.min(FIRST_ISSUERS, securities)
+  const holdersOf = (security: number) => {
+    let count = 0n
+    for (let lot = 0; lot < lots; lot++)
+      count += BigInt(Math.floor((people - 1 - ((security - lot + securities) % securities)) / securities) + 1)
+    return count
+  }
+  return {
+    'people.csv': function* () {
+      for (let n = 0; n < people; n++) yield personOf(n)
+    },
+    'kyc-citizen.csv': function* () {
+      for (let n = 0; n < people; n++) yield verificationOf(n)
+    },
+    'issuers.csv': function* () {
+      for (let n = 0; n < issuers; n++) yield issuerOf(n)
+    },
+    'securities.csv': function* () {
+      for (let n = 0; n < securities; n++) yield { ...securityOf(n, issuers), issuedUnits: UNITS * holdersOf(n) }
+    },
+    'cash.csv': function* () {
+      for (let n = 0; n < people; n++)
+        yield { person: email(n), bank: n % 3 ? 'bsi' : 'muamalat', amount: 10_000 + n }
+    },
+    'holdings.csv': function* () {
+      for (let n = 0; n < people; n++)
+        for (let lot = 0; lot < lots; lot++)
+          yield {
+            person: email(n),
+            security: code((n + lot) % securities),
+            ...{ reference: `R${n}-${lot}`, units: UNITS, price: 10_000 + (n % 7), acquiredOn: '2025-11-20' },
+          }
+    },
+  }
+}
+
+const personOf = (n: number) => ({
+  email: email(n),
+  phone: `+62812${10_000_000 + n}`,
+  firstname: 'Orang',
+  lastname: letters(n),
+  language: 'id',
+  state: 'active',
+  registeredOn: '2025-03-18',
+})
+
+function verificationOf(n: number) {
+  const day = new Date(Date.UTC(1975, 0, 1 + Math.floor(n / 9_000))).toISOString().slice(0, 10)
+  const name = `Orang ${letters(n)}`
+  const { party: _, ...application } = createDemoApplication({
+    ...{ email: email(n), name, income: 120_000_000n, birthDate: day, sex: 'male' },
+  })
+  const nik = `${application.nik.slice(0, 12)}${1_000 + (n % 9_000)}`
+  return {
+    ...application,
+    ...{ nik, npwp: nik },
+    accountNumber: String(7_000_000_000 + n),
+    ...{ person: email(n), state: 'approved', submittedOn: '2025-03-20', approvedOn: '2025-03-22' },
+    ...{ renewalDueOn: '2028-03-22', riskLevel: 'low', exemptUntil: '' },
+    ...{ sid: `IDD${10_000_000 + n}`, sre: `SY001${10_000_000 + n}` },
+  }
+}
+
+const issuerOf = (n: number) => ({
+  slug: issuer(n),
+  name: `Usaha ${letters(n)}`,
+  legalName: `PT Usaha ${letters(n)}`,
+  ...{ legalForm: 'pt', sector: 'Pangan', city: 'Bogor', province: 'Jawa Barat', foundedYear: 2014 },
+  ...{ pitch: 'Usaha yang tumbuh.', description: 'Sejak 2014, "kopi", dari kebun.\n\nDan teh.', website: '' },
+  ...{ shariaStatus: 'compliant', owner: email(n), registeredOn: '2025-03-19' },
+})
+
+const securityOf = (n: number, issuers: number) => ({
+  code: code(n),
+  slug: `efek-${n}`,
+  issuer: issuer(n % issuers),
+  name: `Efek ${letters(n)}`,
+  ...{ kind: 'share', akad: 'musyarakah', issuePrice: 10_000, projectedReturn: '', paymentMonths: 12 },
+  ...{ dividendDays: '', tenorMonths: '', amortised: 'no', distributedOn: '2025-11-20' },
+})
+
+/** A name of letters alone, another one for each number. */
+const letters = (n: number) => {
+  const text = n.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/** A file as text, line by line. */
+export function* formatFile(name: string, rows: Iterable<Cells>): Generator<string> {
+  const columns = Object.keys(files.find((file) => file.name === name)!.columns)
+  yield formatRow(columns)
+  for (const row of rows) yield formatRow(columns.map((column) => row[column] ?? ''))
+}
+
+/** Files in memory, of a small platform; a test may change their lines. */
+export function createImportFiles(size: Size): Map<string, string> {
+  const rows = listImportRows(size)
+  return new Map(Object.entries(rows).map(([name, of]) => [name, [...formatFile(name, of())].join('')]))
+}
+
+/** A folder of files in memory. */
+export const inMemory = (given: ReadonlyMap<string, string>): ImportFolder => ({
+  open(name) {
+    const text = given.get(name)
+    return text === undefined ? undefined : pieces(text)
+  },
+})
+
+async function* pieces(text: string) {
+  for (let at = 0; at < text.length; at += 10_000) yield Buffer.from(text.slice(at, at + 10_000))
+}
