@@ -3,6 +3,7 @@ import type { Party } from '#contract/verification/states'
 import { assertValidBusiness, loadBusinessIds } from '#modules/issuers'
 import { listTakenPhones, loadAccountsByEmail } from '#modules/identity'
 import { listNumbers } from '#modules/verification'
+import type { LocalDate } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import type { CheckContext, RowCheck } from './check.ts'
 import type { RowOf } from './columns.ts'
@@ -42,20 +43,16 @@ export const checkVerifications =
   async (context, rows) => {
     const { deps, seen, tell, today } = context
     const file = verifications[party].name
-    const read = await Promise.all(
-      rows.map(async ({ line, values }) => {
-        if (!values) return undefined
-        const checked = await deps.verification.checkTransferredApplication({
-          ...{ party, submittedOn: values.submittedOn, values: toAnswers(party, values) },
-        })
-        if ('faults' in checked) {
-          for (const { field, message } of checked.faults) tell(file, line, field, message)
-          return undefined
-        }
-        return { line, values, application: checked.application, sid: values.sid, sre: values.sre }
-      }),
-    )
-    const whole = read.filter((row) => row !== undefined)
+    const read = rows.flatMap(({ line, values }) => (values ? [{ line, values }] : []))
+    const answers = read.map(({ values }) => toAnswers(party, values))
+    const checked = await deps.verification.checkTransferredApplications(answers)
+    const whole = read.flatMap(({ line, values }, at) => {
+      const found = checked[at]!
+      if ('application' in found)
+        return [{ line, values, application: found.application, sid: values.sid, sre: values.sre }]
+      for (const { field, message } of found.faults) tell(file, line, field, message)
+      return []
+    })
     const owners = await deps.verification.loadNumberOwners(deps.db, whole)
     for (const { line, values, texts } of rows) {
       const email = values?.person ?? texts.person.trim().toLowerCase()
@@ -81,8 +78,12 @@ export const checkVerifications =
     seen.verifications += rows.length
   }
 
-export const toAnswers = (party: Party, values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(listAnswerNames(party).map((field) => [field, values[field]])) as KycValues
+/** The application in a row of the verifications of a party. */
+export const toAnswers = (party: Party, row: Readonly<Record<string, unknown>> & { submittedOn: LocalDate }) => ({
+  party,
+  submittedOn: row.submittedOn,
+  values: Object.fromEntries(listAnswerNames(party).map((field) => [field, row[field]])) as KycValues,
+})
 
 /** An address that has an account here is the same person where their verification here has the same number. */
 export function tellUnexplained({ seen, tell }: CheckContext) {

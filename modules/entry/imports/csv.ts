@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { z } from 'zod'
 import type { Columns, FileFormat, RowOf } from './columns.ts'
@@ -31,9 +31,9 @@ export async function* readRows<C extends Columns>(
   const bytes = folder.open(file)
   if (!bytes) return
   const schema = z.object(Object.fromEntries(Object.entries(columns).map(([name, { schema }]) => [name, schema])))
-  const parser = Readable.from(bytes, { objectMode: false }).pipe(
-    parse({ bom: true, info: true, max_record_size: LONGEST, relax_column_count: true, skip_empty_lines: true }),
-  )
+  const options = { bom: true, info: true, max_record_size: LONGEST, relax_column_count: true, skip_empty_lines: true }
+  // an error of the source ends the parser, whose reader gets it
+  const parser = pipeline(Readable.from(bytes, { objectMode: false }), parse(options), () => {})
   const names = Object.keys(columns)
   let [header, batch, seen]: [string[] | undefined, ReadRow<C>[], number] = [undefined, [], 0]
   try {

@@ -12,7 +12,7 @@ export type ImportDeps = {
   approvals: Pick<Approvals, 'proposeInTx'>
   verification: Pick<
     Verification,
-    'checkTransferredApplication' | 'insertTransferredKycInTx' | 'loadKycToTransfer' | 'loadNumberOwners'
+    'checkTransferredApplications' | 'insertTransferredKycInTx' | 'loadKycToTransfer' | 'loadNumberOwners'
   >
   registry: Pick<Registry, 'loadLotsToTransfer'>
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { staffActor } from '../../../test/actors.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { createImportFiles, inMemory } from '../../../test/import-files.ts'
+import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 import type { ImportFolder } from './csv.ts'
 
@@ -20,9 +20,9 @@ async function approved(app: App, folder: ImportFolder) {
   expect(check.faults).toEqual([])
   await app.imports.propose(check)
   const { id } = (await app.imports.findBatch(check.digest))!
-  await voteAbout(app.approvals, staffActor('admin'), `import/${id}`)
+  await voteAbout(app.approvals, await insertStaff(app.database.db, 'admin'), `import/${id}`)
   expect(await app.imports.findBatch(check.digest)).toMatchObject({ state: 'proposed' })
-  await voteAbout(app.approvals, staffActor('finance'), `import/${id}`)
+  await voteAbout(app.approvals, await insertStaff(app.database.db, 'finance'), `import/${id}`)
   return async () => (await app.imports.findBatch(check.digest))!
 }
 

@@ -35,7 +35,7 @@ export async function runImport(
     if (step.format.name === cash.name) await bookTransfers(deps, batch)
     let written = await readProgress(deps.db, batch.id, step.format.name)
     for await (const rows of readRows(folder, step.format, { skip: written })) {
-      const values = rows.flatMap((row) => row.values ?? [])
+      const values = rows.map((row) => row.values).filter((row) => row !== undefined)
       if (values.length < rows.length) throw new Error(`${step.format.name} is not the file that was checked`)
       await writeRows(deps, { batch, step, values, from: written })
       written += rows.length

@@ -3,7 +3,6 @@ import { insertEmptyCredentialsInTx } from '#modules/credentials'
 import { insertTransferredPeopleInTx, loadAccountsByEmail } from '#modules/identity'
 import { insertTransferredBusinessesInTx, loadBusinessIds } from '#modules/issuers'
 import { insertTransferredSecuritiesInTx, insertTransferredUnitsInTx } from '#modules/registry'
-import type { KycApplication } from '#contract/verification/input'
 import { bookTransferredBalancesInTx } from '#modules/wallet'
 import type { CommandContext } from '#platform/commands/command'
 import type { Tx } from '#platform/db/database'
@@ -33,16 +32,14 @@ const writeVerifications =
   (party: Party): Write<(typeof verifications)[Party]['columns']> =>
   async (deps, context, { rows }) => {
     const idOf = await identify(context.tx, rows)
-    const given = await Promise.all(
-      rows.map(async (row) => {
-        const { state, submittedOn, approvedOn, renewalDueOn, riskLevel, exemptUntil, sid, sre } = row
-        const told = { state, submittedOn, approvedOn, renewalDueOn, riskLevel, exemptUntil, sid, sre }
-        const answers = toAnswers(party, row)
-        const checked = await deps.verification.checkTransferredApplication({ party, submittedOn, values: answers })
-        if ('faults' in checked) throw new Error(`the verification of ${row.person} has faults`)
-        return { userId: idOf(row.person), ...told, application: checked.application as KycApplication }
-      }),
-    )
+    const checked = await deps.verification.checkTransferredApplications(rows.map((row) => toAnswers(party, row)))
+    const given = rows.map((row, at) => {
+      const found = checked[at]!
+      if ('faults' in found) throw new Error(`the verification of ${row.person} has faults`)
+      const { state, submittedOn, approvedOn, renewalDueOn, riskLevel, exemptUntil, sid, sre } = row
+      const told = { state, submittedOn, approvedOn, renewalDueOn, riskLevel, exemptUntil, sid, sre }
+      return { userId: idOf(row.person), ...told, application: found.application }
+    })
     await deps.verification.insertTransferredKycInTx(context, given)
     return 0n
   }

@@ -41,8 +41,10 @@ function sortedOut(held: readonly BalanceAsOf[]): { banks: BankAmount[]; owed: H
   const banks: BankAmount[] = []
   const sums = new Map<Holding, bigint>()
   for (const { owner, purpose, amount } of held) {
-    if (purpose === 'clearing' && owner.startsWith('bank/')) banks.push({ bank: owner.slice('bank/'.length) as Bank, amount })
-    else {
+    if (purpose === 'clearing') {
+      // an import's own clearing account is zero before and after its run
+      if (owner.startsWith('bank/')) banks.push({ bank: owner.slice('bank/'.length) as Bank, amount })
+    } else {
       const holding = holdingOf(owner, purpose)
       sums.set(holding, (sums.get(holding) ?? 0n) + amount)
     }

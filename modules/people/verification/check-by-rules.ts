@@ -1,4 +1,4 @@
-import { localDate } from '#shared/dates'
+import { type LocalDate, localDate } from '#shared/dates'
 import type { RejectedField } from '#shared/rejected-fields'
 import type { VerificationDeps } from './deps.ts'
 import { isPostalCodeInProvince } from './postal-codes.ts'
@@ -17,8 +17,16 @@ export async function listRuleFaults(
   values: Values,
 ): Promise<RejectedField[]> {
   const now = clock.now()
-  const rules = await rulebook.at(now)
-  const today = localDate(now)
+  return listFaultsByRules({ regions, rules: await rulebook.at(now), today: localDate(now) }, values)
+}
+
+type Basis = Pick<VerificationDeps, 'regions'> & {
+  rules: Awaited<ReturnType<VerificationDeps['rulebook']['at']>>
+  today: LocalDate
+}
+
+/** The same by rules that were read already, for many forms at once. */
+export function listFaultsByRules({ regions, rules, today }: Basis, values: Values): RejectedField[] {
   const faults: RejectedField[] = []
   const find = (field: string, message: string) => faults.push({ field, message })
   const age = values.birthDate ? computeAge(today, values.birthDate) : undefined

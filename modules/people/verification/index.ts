@@ -43,7 +43,7 @@ import { computeKycFlag } from './states.ts'
 import { checkStep } from './step-checks.ts'
 import { submitKyc, submitKycFor } from './submit-kyc.ts'
 import {
-  checkTransferredApplication,
+  checkTransferredApplications,
   insertTransferredKycInTx,
   loadKycToTransfer,
   loadNumberOwners,
@@ -80,7 +80,7 @@ export function createVerification(deps: VerificationDeps) {
       submitFor: submitKycFor,
       /** Who is approved opens the form again. */
       renew: renewKyc,
-      checkTransferredApplication,
+      checkTransferredApplications,
       insertTransferredKycInTx,
       loadKycToTransfer,
       loadNumberOwners,

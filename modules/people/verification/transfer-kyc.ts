@@ -7,7 +7,7 @@ import { type LocalDate, localDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { RejectedField } from '#shared/rejected-fields'
 import { computeBlindIndexes } from './blind-index.ts'
-import { listRuleFaults } from './check-by-rules.ts'
+import { listFaultsByRules } from './check-by-rules.ts'
 import type { VerificationDeps } from './deps.ts'
 import { type KycApplication, parseApplication } from './input.ts'
 import { findIdentityNumber } from './party.ts'
@@ -36,16 +36,26 @@ export type TransferredKyc = {
 }
 type OfPerson = { userId: Id<'user'> }
 
-/** Checks an application that another platform approved; a document that has expired since only shortens its validity. */
-export async function checkTransferredApplication(
-  deps: Pick<VerificationDeps, 'rulebook' | 'clock' | 'regions'>,
-  { party, values, submittedOn }: { party: Party; values: KycValues; submittedOn: LocalDate },
-): Promise<{ application: KycApplication } | { faults: RejectedField[] }> {
-  const parsed = parseApplication(party, values, submittedOn)
-  if (!parsed.success)
-    return { faults: parsed.issues.map(({ path, message }) => ({ field: String(path[0]), message })) }
-  const faults = (await listRuleFaults(deps, parsed.data)).filter(({ message }) => message !== 'document_expired')
-  return faults.length > 0 ? { faults } : { application: parsed.data }
+type TransferredAnswers = { party: Party; values: KycValues; submittedOn: LocalDate }
+type CheckedAnswers = { application: KycApplication } | { faults: RejectedField[] }
+
+/**
+ * Checks applications that another platform approved, in their order; a document that has expired since only shortens
+ * the validity of an approval.
+ */
+export async function checkTransferredApplications(
+  { rulebook, clock, regions }: Pick<VerificationDeps, 'rulebook' | 'clock' | 'regions'>,
+  given: readonly TransferredAnswers[],
+): Promise<CheckedAnswers[]> {
+  const now = clock.now()
+  const basis = { regions, rules: await rulebook.at(now), today: localDate(now) }
+  return given.map(({ party, values, submittedOn }) => {
+    const parsed = parseApplication(party, values, submittedOn)
+    if (!parsed.success)
+      return { faults: parsed.issues.map(({ path, message }) => ({ field: String(path[0]), message })) }
+    const faults = listFaultsByRules(basis, parsed.data).filter(({ message }) => message !== 'document_expired')
+    return faults.length > 0 ? { faults } : { application: parsed.data }
+  })
 }
 
 /** Whose identity, SID or SRE numbers these are here: the owner by `<kind>/<number>`. */
