@@ -75,7 +75,14 @@ console.log(`${PEOPLE} people, ${SECURITIES} securities: ${differences.length} d
 rmSync(folder, { recursive: true })
 keepResult(
   'import',
-  { machine: machine(), people: PEOPLE, securities: SECURITIES, seconds, memoryMiB: memory, differences: differences.length },
+  {
+    machine: machine(),
+    people: PEOPLE,
+    securities: SECURITIES,
+    seconds,
+    memoryMiB: memory,
+    differences: differences.length,
+  },
   { reached: differences.length === 0 && seconds.import! < GOAL_SECONDS },
 )
 if (differences.length > 0) process.exitCode = 1

@@ -64,7 +64,9 @@ const formatTotals = ({ totals, digest }: ImportCheck) => [
 const formatFault =
   ({ fieldMessages }: App) =>
   ({ file, row, column, message }: ImportCheck['faults'][number]) => {
-    const words = Object.hasOwn(fieldMessages, message) ? fieldMessages[message as keyof typeof fieldMessages] : undefined
+    const words = Object.hasOwn(fieldMessages, message)
+      ? fieldMessages[message as keyof typeof fieldMessages]
+      : undefined
     return [`${file}:${row}`, column, words?.en ?? message].filter(Boolean).join(' ')
   }
 

@@ -34,8 +34,7 @@ export function listImportRows({ people, securities, lots = 2 }: Size): Record<s
       for (let n = 0; n < securities; n++) yield { ...securityOf(n, issuers), issuedUnits: UNITS * holdersOf(n) }
     },
     'cash.csv': function* () {
-      for (let n = 0; n < people; n++)
-        yield { person: email(n), bank: n % 3 ? 'bsi' : 'muamalat', amount: 10_000 + n }
+      for (let n = 0; n < people; n++) yield { person: email(n), bank: n % 3 ? 'bsi' : 'muamalat', amount: 10_000 + n }
     },
     'holdings.csv': function* () {
       for (let n = 0; n < people; n++)
@@ -107,11 +106,116 @@ export function* formatFile(name: string, rows: Iterable<Cells>): Generator<stri
   for (const row of rows) yield formatRow(columns.map((column) => row[column] ?? ''))
 }
 
-/** Files in memory, of a small platform; a test may change their lines. */
-export function createImportFiles(size: Size): Map<string, string> {
-  const rows = listImportRows(size)
-  return new Map(Object.entries(rows).map(([name, of]) => [name, [...formatFile(name, of())].join('')]))
+/** The files of a small platform, or of these rows, as texts. */
+export function createImportFiles(of: Size | Record<string, readonly Cells[]>): Map<string, string> {
+  const rows: [string, Iterable<Cells>][] = isSize(of)
+    ? Object.entries(listImportRows(of)).map(([name, make]) => [name, make()])
+    : Object.entries(of)
+  return new Map(rows.map(([name, cells]) => [name, [...formatFile(name, cells)].join('')]))
 }
+const isSize = (of: Size | Record<string, readonly Cells[]>): of is Size => typeof of.people === 'number'
+
+/** The files of sixty people with 40 faults, and where each of them is: `file:row column`. */
+export function plantFaults() {
+  const spare = listImportRows({ people: 62, securities: 5 })
+  const rows = Object.fromEntries(
+    Object.entries(listImportRows({ people: 60, securities: 5 })).map(([name, make]) => [
+      name,
+      [...make()].map((row): Record<string, unknown> => ({ ...row })),
+    ]),
+  )
+  const planted: string[] = []
+  const expectAt = (file: string, index: number, column: string) =>
+    // the row of an issuer ends three lines after the one before it: its description has an empty line
+    planted.push(`${file}:${file === 'issuers.csv' ? 1 + 3 * (index + 1) : index + 2} ${column}`)
+  const plant = (file: string, faults: [index: number, column: string, value: unknown][]) => {
+    for (const [index, column, value] of faults) {
+      rows[file]![index]![column] = value
+      expectAt(file, index, column)
+    }
+  }
+  const add = (file: string, row: Cells, column: string) => {
+    rows[file]!.push({ ...row })
+    expectAt(file, rows[file]!.length - 1, column)
+  }
+  plant('people.csv', [
+    ...([
+      [1, 'phone', '12'],
+      [2, 'firstname', ''],
+      [3, 'language', 'fr'],
+    ] satisfies Fault[]),
+    ...([
+      [4, 'state', 'gone'],
+      [5, 'registeredOn', '2026-02-30'],
+      [6, 'registeredOn', '2027-01-01'],
+    ] satisfies Fault[]),
+    ...([
+      [9, 'phone', rows['people.csv']![8]!.phone],
+      [10, 'lastname', 'x'.repeat(101)],
+    ] satisfies Fault[]),
+  ])
+  add('people.csv', rows['people.csv']![11]!, 'email')
+  plant('kyc-citizen.csv', [
+    ...([
+      [12, 'motherName', ''],
+      [13, 'birthPlace', ''],
+      [14, 'sex', 'robot'],
+      [15, 'accountNumber', '12'],
+    ] satisfies Fault[]),
+    ...([
+      [16, 'postalCode', '99999'],
+      [17, 'village', '99.99.99.9999'],
+      [18, 'approvedOn', ''],
+    ] satisfies Fault[]),
+    ...([
+      [19, 'renewalDueOn', ''],
+      [20, 'approvedOn', '2025-01-01'],
+      [21, 'state', 'maybe'],
+    ] satisfies Fault[]),
+    ...([
+      [22, 'riskLevel', 'none'],
+      [24, 'sid', rows['kyc-citizen.csv']![23]!.sid],
+    ] satisfies Fault[]),
+    ...([
+      [28, 'submittedOn', 'yesterday'],
+      [29, 'politicallyExposed', ''],
+    ] satisfies Fault[]),
+  ])
+  const [nobody, twice] = [...spare['kyc-citizen.csv']!()].slice(60)
+  add('kyc-citizen.csv', nobody!, 'person')
+  add('kyc-citizen.csv', { ...twice, person: email(27) }, 'person')
+  plant('issuers.csv', [
+    ...([
+      [0, 'foundedYear', '2099'],
+      [1, 'legalForm', 'ltd'],
+      [2, 'owner', 'nobody@contoh.test'],
+    ] satisfies Fault[]),
+    [3, 'website', 'example'],
+  ])
+  plant('securities.csv', [
+    ...([
+      [0, 'issuer', 'nowhere'],
+      [1, 'akad', 'ijarah'],
+      [2, 'issuedUnits', '2500'],
+    ] satisfies Fault[]),
+    ...([
+      [3, 'distributedOn', '2027-05-01'],
+      [4, 'tenorMonths', '12'],
+    ] satisfies Fault[]),
+  ])
+  plant('cash.csv', [
+    [30, 'amount', '1,5'],
+    [31, 'bank', 'bri'],
+    [32, 'amount', '0'],
+  ])
+  add('cash.csv', { person: 'nobody@contoh.test', bank: 'bsi', amount: 5 }, 'person')
+  plant('holdings.csv', [
+    [66, 'acquiredOn', '2024-13-01'],
+    [68, 'price', '-5'],
+  ])
+  return { files: createImportFiles(rows), planted }
+}
+type Fault = [index: number, column: string, value: unknown]
 
 /** A folder of files in memory. */
 export const inMemory = (given: ReadonlyMap<string, string>): ImportFolder => ({

@@ -40,14 +40,6 @@ export type { IdentityDeps } from './deps.ts'
 export { endSessionsInTx } from './end-session.ts'
 export { replaceRolesInTx } from './grant-role.ts'
 export { findKnownDevice, forgetDevicesInTx } from './known-device.ts'
-export {
-  insertTransferredPeopleInTx,
-  listPeopleToTransfer,
-  listTakenPhones,
-  loadAccountsByEmail,
-  loadPeopleToTransfer,
-  type TransferredPerson,
-} from './transfer-people.ts'
 export { buildLinkUrl, findLinkInTx, issueLinkInTx, type Link, voidLinksInTx } from './links.ts'
 export { formatFullName, listNames, recordNameInTx, recordNamesInTx } from './names.ts'
 export { toNetworkKey } from './network.ts'
@@ -74,6 +66,14 @@ export {
   readSessionNetworkInTx,
 } from './session-facts.ts'
 export { createSessionActor } from './session-holder.ts'
+export {
+  insertTransferredPeopleInTx,
+  listPeopleToTransfer,
+  listTakenPhones,
+  loadAccountsByEmail,
+  loadPeopleToTransfer,
+  type TransferredPerson,
+} from './transfer-people.ts'
 export {
   destroyKeyInTx,
   eraseUserInTx,

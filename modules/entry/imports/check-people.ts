@@ -1,7 +1,7 @@
 import type { KycValues } from '#contract/verification/rules/fields'
 import type { Party } from '#contract/verification/states'
-import { assertValidBusiness, loadBusinessIds } from '#modules/issuers'
 import { listTakenPhones, loadAccountsByEmail } from '#modules/identity'
+import { assertValidBusiness, loadBusinessIds } from '#modules/issuers'
 import { listNumbers } from '#modules/verification'
 import type { LocalDate } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'

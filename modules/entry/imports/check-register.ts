@@ -1,4 +1,5 @@
 import { loadTakenSecurities } from '#modules/registry'
+import { plusMonths } from '#shared/dates'
 import type { CheckContext, RowCheck } from './check.ts'
 import { findPerson } from './check-people.ts'
 import type { RowOf } from './columns.ts'
@@ -40,11 +41,21 @@ function listTermFaults(terms: Terms, today: string): [column: keyof Terms, mess
     [distributedOn > today, 'distributedOn', 'lies in the future'],
     [isSukuk && (tenorMonths === null || tenorMonths < 1 || tenorMonths > 24), 'tenorMonths', 'must be 1 to 24 months'],
     [isSukuk && paymentMonths === null, 'paymentMonths', 'is missing'],
+    // its terms would count what was paid elsewhere as late
+    [
+      isSukuk && paymentMonths !== null && plusMonths(distributedOn, paymentMonths) <= today,
+      'distributedOn',
+      'is so long ago that a payment was due: a sukuk can be imported before its first payment only',
+    ],
     [!isSukuk && tenorMonths !== null, 'tenorMonths', 'only a sukuk has one'],
     [!isSukuk && amortised === 'yes', 'amortised', 'only a sukuk is'],
     [!isSukuk && akad !== 'musyarakah', 'akad', 'of a share is musyarakah'],
     [paymentMonths === 0, 'paymentMonths', 'must be more than zero'],
-    [dividendDays !== null && (isSukuk || dividendDays < 1 || dividendDays > 270), 'dividendDays', 'must be 1 to 270, of a share'],
+    [
+      dividendDays !== null && (isSukuk || dividendDays < 1 || dividendDays > 270),
+      'dividendDays',
+      'must be 1 to 270, of a share',
+    ],
     [
       dividendDays !== null && (!paymentMonths || 12 % paymentMonths !== 0),
       'paymentMonths',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parties } from '#contract/verification/states'
-import { checkHoldings, checkSecurities, reconcileUnits } from './check-register.ts'
 import { checkCash, checkIssuers, checkPeople, checkVerifications, tellUnexplained } from './check-people.ts'
+import { checkHoldings, checkSecurities, reconcileUnits } from './check-register.ts'
 import type { Columns, FileFormat } from './columns.ts'
 import { type ImportFolder, type ReadRow, readRows } from './csv.ts'
 import type { ImportDeps } from './deps.ts'

@@ -1,11 +1,13 @@
+import type { z } from 'zod'
 import { Email, Phone } from '#contract/identity/input'
 import { legalForms, shariaStatuses } from '#contract/issuers/states'
 import { akads, securityKinds } from '#contract/registry/states'
 import { listKycFields } from '#contract/verification/input'
 import { type Party, parties, riskLevels } from '#contract/verification/states'
-import { depositBanks } from '#contract/wallet/states'
 import type { Bank } from '#contract/wallet/states'
+import { depositBanks } from '#contract/wallet/states'
 import { transferredKycStates } from '#modules/verification'
+import { fieldKinds } from '#shared/text-fields'
 import {
   amount,
   type Column,
@@ -27,7 +29,11 @@ import {
 } from './columns.ts'
 
 const person = column(Email, 'sekar@example.com', 'The person, by the e-mail address in people.csv')
-const code = column(required(12).regex(/^[A-Z0-9-]{3,12}$/, 'must be 3 to 12 of A–Z, 0–9 and -'), 'KGL-01', 'Code of the security')
+const code = column(
+  required(12).regex(/^[A-Z0-9-]{3,12}$/, 'must be 3 to 12 of A–Z, 0–9 and -'),
+  'KGL-01',
+  'Code of the security',
+)
 const slug = required(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens')
 
 export const people = defineFile({
@@ -56,9 +62,16 @@ const verificationColumns = {
   sre: column(nullable(required(30)), 'SY00110012345678', 'Number of the securities account'),
 }
 
-/** The text of an answer as it stands in the file; the whole application is checked as one (`checkTransferredApplication`). */
-const answer = (field: string): Column<string> =>
-  column(optional(400), '', `\`${field}\` of the application (docs/adding.md, A KYC field)`)
+/** The text of an answer: the application is checked as a whole (`checkTransferredApplications`), as its form checks it. */
+const answer = (schema: z.ZodType): Column<string> => column(optional(400), '', describeAnswer(schema))
+
+function describeAnswer(schema: z.ZodType): string {
+  const kind = fieldKinds.get(schema)
+  const needed = schema.safeParse('').success ? '' : 'needed; '
+  if (kind?.kind === 'choice') return `${needed}one of ${Object.keys(kind.choices).join(', ')}`
+  if (kind?.kind === 'consent') return `${needed}yes`
+  return `${needed}${kind?.kind ?? 'text'}`
+}
 
 const kycFile = (party: Party) =>
   defineFile({
@@ -67,7 +80,11 @@ const kycFile = (party: Party) =>
     columns: { ...verificationColumns, ...answersOf(party) },
   })
 const answersOf = (party: Party): Record<string, Column<string>> =>
-  Object.fromEntries(listAnswerNames(party).map((field) => [field, answer(field)]))
+  Object.fromEntries(
+    Object.values(listKycFields(party))
+      .flatMap(Object.entries)
+      .map(([field, schema]) => [field, answer(schema as z.ZodType)]),
+  )
 export const listAnswerNames = (party: Party) => Object.values(listKycFields(party)).flatMap(Object.keys)
 export const verifications = {
   citizen: kycFile('citizen'),
@@ -80,7 +97,11 @@ export const cash = defineFile({
   about: 'All rupiah of a person, in one row.',
   columns: {
     person,
-    bank: column(oneOf(Object.keys(depositBanks) as [Bank, ...Bank[]]), 'bsi', 'Bank whose pooled account receives this money'),
+    bank: column(
+      oneOf(Object.keys(depositBanks) as [Bank, ...Bank[]]),
+      'bsi',
+      'Bank whose pooled account receives this money',
+    ),
     amount: column(amount, '2500000', 'Rupiah'),
   },
 })

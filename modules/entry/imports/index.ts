@@ -1,6 +1,6 @@
 import { bindDeps } from '#platform/commands/bind-deps'
-import { checkImport, digestFiles } from './check.ts'
 import { findBatch, importApproval, proposeImport } from './batches.ts'
+import { checkImport, digestFiles } from './check.ts'
 import type { ImportDeps } from './deps.ts'
 import { exportAll } from './export.ts'
 import { runImport } from './run.ts'

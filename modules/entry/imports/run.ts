@@ -1,6 +1,6 @@
-import { bookOpeningTransfersInTx, readImportClearingInTx } from '#modules/wallet'
-import { loadUnitsInIssue } from '#modules/registry'
 import type { Bank } from '#contract/wallet/states'
+import { loadUnitsInIssue } from '#modules/registry'
+import { bookOpeningTransfersInTx, readImportClearingInTx } from '#modules/wallet'
 import type { CommandContext } from '#platform/commands/command'
 import type { Tx } from '#platform/db/database'
 import { system } from '#shared/actor'

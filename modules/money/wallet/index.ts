@@ -29,12 +29,6 @@ import { openPaymentAccount, openVirtualAccounts } from './virtual-accounts.ts'
 import { proposeSuspenseVoid } from './void-suspense.ts'
 
 export { openCorrectionCaseInTx } from './correction-case.ts'
-export {
-  bookOpeningTransfersInTx,
-  bookTransferredBalancesInTx,
-  loadBalancesToTransfer,
-  readImportClearingInTx,
-} from './transfer-balances.ts'
 export type {
   Contact,
   MovementDescription,
@@ -45,6 +39,12 @@ export type {
 } from './deps.ts'
 export type { AccountRequest, BankGateway, BankReport } from './ports.ts'
 export type { ReportOutcome } from './record-bank-report.ts'
+export {
+  bookOpeningTransfersInTx,
+  bookTransferredBalancesInTx,
+  loadBalancesToTransfer,
+  readImportClearingInTx,
+} from './transfer-balances.ts'
 export type { PaymentAccountRequest } from './virtual-accounts.ts'
 
 /** The wallet: virtual accounts, deposits, bank reports, suspense cases and the history of movements. */

@@ -24,7 +24,8 @@ export async function bookOpeningTransfersInTx(
     rows.map(({ bank, amount }) => openingTransferred({ importId, bank, amount })),
     now,
   )
-  for (const { bank, amount } of rows) note(`opening-transfer/${importId}/${bank}`, { data: { amount: String(amount) } })
+  for (const { bank, amount } of rows)
+    note(`opening-transfer/${importId}/${bank}`, { data: { amount: String(amount) } })
 }
 
 /** Books opening balances of an import from its clearing account; answers their sum. */

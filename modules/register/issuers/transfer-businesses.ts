@@ -48,7 +48,9 @@ export async function loadBusinessIds(
 }
 
 /** All businesses as they are handed to another platform, by slug. */
-export async function listBusinessesToTransfer(through: Db | Tx): Promise<(TransferredBusiness & { id: Id<'business'> })[]> {
+export async function listBusinessesToTransfer(
+  through: Db | Tx,
+): Promise<(TransferredBusiness & { id: Id<'business'> })[]> {
   const rows = await tables(through).selectFrom('business').select(['id', 'registered_at']).execute()
   const registered = new Map(rows.map(({ id, registered_at }) => [id, localDate(registered_at)]))
   const found = await listBusinessesByIds(through, [...registered.keys()])

@@ -102,9 +102,7 @@ export async function listSecuritiesToTransfer(through: Db | Tx) {
   )
   return rows.flatMap((row) => {
     const issuedUnits = issued.get(row.code) ?? units(0)
-    return issuedUnits > 0n
-      ? [{ ...toSecurity(row), distributedOn: localDate(row.distributed_at!), issuedUnits }]
-      : []
+    return issuedUnits > 0n ? [{ ...toSecurity(row), distributedOn: localDate(row.distributed_at!), issuedUnits }] : []
   })
 }
 

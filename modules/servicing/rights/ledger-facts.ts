@@ -169,14 +169,15 @@ export async function verifyRightsLedgerInTx(tx: Tx, since?: Date): Promise<Diff
     check('new shares issued are those allotted', code, settled, unitsOf(issued, code))
   }
   if (since) return differences
-  const [bought, split, all] = [
+  const [bought, split, imported, all] = [
     await sumIssuedInTx(tx, 'subscription/'),
     await sumIssuedInTx(tx, 'split/'),
+    await sumIssuedInTx(tx, 'import/'),
     await sumIssuedInTx(tx, ''),
   ]
   for (const { asset, amount } of all) {
-    const known = unitsOf(bought, asset) + unitsOf(issued, asset) + unitsOf(split, asset)
-    check('securities come of a purchase, of a right or of a split', asset, known, amount)
+    const known = unitsOf(bought, asset) + unitsOf(issued, asset) + unitsOf(split, asset) + unitsOf(imported, asset)
+    check('securities come of a purchase, of a right, of a split or of an import', asset, known, amount)
   }
   return differences
 }

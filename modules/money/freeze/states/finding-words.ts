@@ -78,8 +78,8 @@ export const checkWords: Readonly<Record<string, string>> = {
   'parts of a principal are its nominal': 'jumlah angsuran pokok sama dengan nominalnya',
   'reserved units are those of its purchases': 'unit dipesan sama dengan pembeliannya',
   'rights given on are those of the transfers': 'hak yang dialihkan sama dengan catatan pengalihannya',
-  'securities come of a purchase, of a right or of a split':
-    'efek berasal dari pembelian, dari hak, atau dari pemecahan saham',
+  'securities come of a purchase, of a right, of a split or of an import':
+    'efek berasal dari pembelian, dari hak, dari pemecahan saham, atau dari impor',
   'securities issued are those distributed': 'efek yang diterbitkan sama dengan yang dibagikan',
   'shares and remainder are the whole amount': 'bagian pemegang dan sisanya sama dengan seluruh jumlah',
   'the audit chain is whole': 'rantai catatan audit utuh',
