@@ -22,20 +22,31 @@ export const column = <Value>(schema: z.ZodType<Value, string>, example: string,
 export const isRequired = ({ schema }: Column<unknown>) => !schema.safeParse('').success
 
 const text = z.string().trim()
+/** An empty cell is null; what is wrong with another one says its schema. */
 const orNull = <Value>(schema: z.ZodType<Value, string>) =>
-  z.union([z.literal('').transform(() => null), schema]) as z.ZodType<Value | null, string>
+  text.transform((value, { addIssue }): Value | null => {
+    if (value === '') return null
+    const { success, data, error } = schema.safeParse(value)
+    if (success) return data
+    for (const { message } of error.issues) addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
 
-export const required = (most: number) => text.min(1, 'is missing').max(most, `has more than ${most} characters`)
+export const required = (most: number) =>
+  text.min(1, { error: 'is missing', abort: true }).max(most, `has more than ${most} characters`)
 export const optional = (most: number) => text.max(most, `has more than ${most} characters`)
-export const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.enum(names, `must be one of ${names.join(', ')}`) as unknown as z.ZodType<Names[number], string>
-export const day = text
-  .refine(isCalendarDay, 'must be a day as 2026-11-20')
-  .transform((value) => value as LocalDate) satisfies z.ZodType<LocalDate, string>
+export const oneOf = <const Name extends string>(names: readonly Name[]) =>
+  text.transform((value, { addIssue }): Name => {
+    const found = names.find((name) => name === value)
+    if (found !== undefined) return found
+    addIssue({ code: 'custom', message: `must be one of ${names.join(', ')}` })
+    return z.NEVER
+  })
+export const day = text.refine(isCalendarDay, 'must be a day as 2026-11-20').transform((value) => value as LocalDate)
 export const optionalDay = orNull(day)
 
-const whole = text.regex(/^\d{1,15}$/, 'must be a whole number without separators')
-const positive = whole.refine((digits) => BigInt(digits) > 0n, 'must be more than zero')
+const whole = text.regex(/^\d{1,15}$/, { error: 'must be a whole number without separators', abort: true })
+const positive = whole.refine((digits) => /[1-9]/.test(digits), 'must be more than zero')
 export const amount = positive.transform((digits): Rupiah => rupiah(digits))
 export const amountOrZero = whole.transform((digits): Rupiah => rupiah(digits))
 export const count = positive.transform((digits): Units => units(digits))

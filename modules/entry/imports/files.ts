@@ -4,8 +4,7 @@ import { legalForms, shariaStatuses } from '#contract/issuers/states'
 import { akads, securityKinds } from '#contract/registry/states'
 import { listKycFields } from '#contract/verification/input'
 import { type Party, parties, riskLevels } from '#contract/verification/states'
-import type { Bank } from '#contract/wallet/states'
-import { depositBanks } from '#contract/wallet/states'
+import { bankCodes } from '#contract/wallet/states'
 import { transferredKycStates } from '#modules/verification'
 import { fieldKinds } from '#shared/text-fields'
 import {
@@ -97,11 +96,7 @@ export const cash = defineFile({
   about: 'All rupiah of a person, in one row.',
   columns: {
     person,
-    bank: column(
-      oneOf(Object.keys(depositBanks) as [Bank, ...Bank[]]),
-      'bsi',
-      'Bank whose pooled account receives this money',
-    ),
+    bank: column(oneOf(bankCodes), 'bsi', 'Bank whose pooled account receives this money'),
     amount: column(amount, '2500000', 'Rupiah'),
   },
 })

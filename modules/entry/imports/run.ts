@@ -13,7 +13,7 @@ import type { ImportDeps } from './deps.ts'
 import { cash, holdings, securities } from './files.ts'
 import type { ImportRefusals } from './refusals.ts'
 import { type Row, tables } from './tables.ts'
-import { type Step, steps } from './write.ts'
+import { steps } from './write.ts'
 
 type Batch = Row<'import_batch'>
 const spec = { actor: system('ops'), may: 'import.run' as const }
@@ -25,39 +25,24 @@ const TRANSFERS = 'transfers'
  * there. Then compares what was written with what was approved. Answers the differences; none, and it is done. Refuses
  * `import_running`.
  */
-export async function runImport(
-  deps: ImportDeps,
-  folder: ImportFolder,
-  batch: Batch,
-  told: (file: string, rows: number) => void = () => {},
-): Promise<string[]> {
-  for (const step of steps) {
-    if (step.format.name === cash.name) await bookTransfers(deps, batch)
-    let written = await readProgress(deps.db, batch.id, step.format.name)
-    for await (const rows of readRows(folder, step.format, { skip: written })) {
-      const values = rows.map((row) => row.values).filter((row) => row !== undefined)
-      if (values.length < rows.length) throw new Error(`${step.format.name} is not the file that was checked`)
-      await writeRows(deps, { batch, step, values, from: written })
-      written += rows.length
-      told(step.format.name, written)
+export async function runImport(deps: ImportDeps, folder: ImportFolder, batch: Batch): Promise<string[]> {
+  for (const { file, batches } of steps) {
+    if (file === cash.name) await bookTransfers(deps, batch)
+    let written = await readProgress(deps.db, batch.id, file)
+    for await (const { rows, write } of batches(folder, written)) {
+      await deps.commands.run({ name: 'imports.write', ...spec }, async (context) => {
+        if ((await lockProgressInTx(context.tx, batch.id, file)) !== written)
+          throw new Refusal<ImportRefusals>('import_running')
+        const amount = await write(deps, context, batch.id)
+        await addProgressInTx(context, { batch, file, rows, amount })
+      })
+      written += rows
     }
   }
   return deps.commands.run({ name: 'imports.finish', ...spec }, async (context) => {
     const differences = await reconcileInTx(context.tx, folder, batch)
     if (differences.length === 0) await markDone(context, batch.id)
     return differences
-  })
-}
-
-type Rows = { batch: Batch; step: Step; values: Parameters<Step['write']>[2]['rows']; from: number }
-
-function writeRows(deps: ImportDeps, { batch, step, values, from }: Rows) {
-  const file = step.format.name
-  return deps.commands.run({ name: 'imports.write', ...spec }, async (context) => {
-    if ((await lockProgressInTx(context.tx, batch.id, file)) !== from)
-      throw new Refusal<ImportRefusals>('import_running')
-    const amount = await step.write(deps, context, { importId: batch.id, rows: values })
-    await addProgressInTx(context, { batch, file, rows: values.length, amount })
   })
 }
 

@@ -9,6 +9,7 @@ import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { toAnswers } from './check-people.ts'
 import type { Columns, FileFormat, RowOf } from './columns.ts'
+import { type ImportFolder, readRows } from './csv.ts'
 import type { ImportDeps } from './deps.ts'
 import { cash, holdings, issuers, people, securities, verifications } from './files.ts'
 
@@ -18,9 +19,23 @@ type Write<C extends Columns> = (
   given: { importId: Id<'import'>; rows: readonly RowOf<C>[] },
 ) => Promise<bigint>
 
-/** How the rows of a file are written, in the transaction that notes how far it is; answers their rupiah or units. */
-export type Step = { format: FileFormat; write: Write<Columns> }
-const step = <C extends Columns>(format: FileFormat<C>, write: Write<C>) => ({ format, write }) as unknown as Step
+/** Writes a batch of rows in the transaction that notes how far the file is; answers their rupiah or units. */
+type WriteBatch = (deps: ImportDeps, context: CommandContext, importId: Id<'import'>) => Promise<bigint>
+/** A file with how its rows are written, from row `skip` on. */
+type Step = {
+  file: string
+  batches(folder: ImportFolder, skip: number): AsyncGenerator<{ rows: number; write: WriteBatch }>
+}
+const step = <C extends Columns>(format: FileFormat<C>, write: Write<C>): Step => ({
+  file: format.name,
+  async *batches(folder, skip) {
+    for await (const read of readRows(folder, format, { skip })) {
+      const rows = read.map(({ values }) => values).filter((values) => values !== undefined)
+      if (rows.length < read.length) throw new Error(`${format.name} is not the file that was checked`)
+      yield { rows: rows.length, write: (deps, context, importId) => write(deps, context, { importId, rows }) }
+    }
+  },
+})
 
 const writePeople: Write<typeof people.columns> = async (_, { tx, now }, { rows }) => {
   const made = rows.map(({ language, ...person }) => ({ ...person, locale: language }))
