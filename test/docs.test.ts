@@ -56,7 +56,9 @@ test('the page about the architecture lists every folder of pages', () => {
 const named = (pattern: string, ending: string) =>
   globSync(pattern).map((path) => path.slice(path.lastIndexOf('/') + 1, -ending.length))
 
-const ops = ['server/ops-commands.ts', 'server/ops-people.ts'].map((path) => readFileSync(path, 'utf8')).join('\n')
+const ops = ['server/ops-commands.ts', 'server/ops-people.ts', 'server/ops-imports.ts']
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
 
 const { stderr: help } = spawnSync(process.execPath, ['bin/test.mjs', '--help'], { encoding: 'utf8' })
 

@@ -3,22 +3,22 @@ import { parties } from '#contract/verification/states'
 import { checkCash, checkIssuers, checkPeople, checkVerifications, tellUnexplained } from './check-people.ts'
 import { checkHoldings, checkSecurities, reconcileUnits } from './check-register.ts'
 import type { Columns, FileFormat } from './columns.ts'
+import { createContents, type ImportContents, toTotals } from './contents.ts'
 import { type ImportFolder, type ReadRow, readRows } from './csv.ts'
 import type { ImportDeps } from './deps.ts'
 import { cash, files, holdings, issuers, people, securities, verifications } from './files.ts'
-import { createSeen, type Seen, toTotals } from './seen.ts'
 import type { ImportFault, ImportTotals } from './states.ts'
 
 export type ImportCheck = { faults: ImportFault[]; notes: string[]; totals: ImportTotals; digest: string }
 
 /** How many faults are told: with more of them a column is wrong as a whole. */
-const MOST_FAULTS = 5_000
+const MAX_FAULTS = 5_000
 
 /** What is checked of the rows of a file beside their cells. */
 export type RowCheck<C extends Columns> = (context: CheckContext, rows: readonly ReadRow<C>[]) => Promise<void> | void
 export type CheckContext = {
   deps: ImportDeps
-  seen: Seen
+  seen: ImportContents
   tell: (file: string, row: number, column: string, message: string) => void
   today: string
 }
@@ -28,10 +28,10 @@ export async function checkImport(deps: ImportDeps, folder: ImportFolder, today:
   const faults: ImportFault[] = []
   let untold = 0
   const add = (fault: ImportFault) => {
-    if (faults.length < MOST_FAULTS) faults.push(fault)
+    if (faults.length < MAX_FAULTS) faults.push(fault)
     else untold++
   }
-  const seen = createSeen()
+  const seen = createContents()
   const tell: CheckContext['tell'] = (file, row, column, message) => add({ file, row, column, message })
   const context: CheckContext = { deps, seen, tell, today }
   async function look<C extends Columns>(format: FileFormat<C>, check: RowCheck<C>) {

@@ -1,4 +1,6 @@
+import type { MovementSource } from '#modules/wallet'
 import { bindDeps } from '#platform/commands/bind-deps'
+import type { Both } from '#shared/text'
 import { findBatch, importApproval, proposeImport } from './batches.ts'
 import { checkImport, digestFiles } from './check.ts'
 import type { ImportDeps } from './deps.ts'
@@ -26,7 +28,18 @@ export function createImports(deps: ImportDeps) {
       exportAll,
     }),
 
-    parts: { approvals: [importApproval] },
+    parts: { approvals: [importApproval], movementSources: [importSource] },
   }
 }
+/** What people read of securities that they brought along. */
+const importSource: MovementSource = {
+  kind: 'import',
+  explain: async (_db, _userId, sources) =>
+    sources.map((source) => ({ source, name: null, reference: null, why: broughtAlong, about: null })),
+}
+const broughtAlong: Both = {
+  id: 'Efek yang Anda miliki sebelum tercatat di sini.',
+  en: 'Securities that you had before they were recorded here.',
+}
+
 export type Imports = ReturnType<typeof createImports>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { postInTx, readBalanceInTx } from '#modules/ledger'
+import { formatAccountId } from '#contract/ledger/states'
+import { loadBalancesInTx, postInTx, readBalanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import type { Db, Tx } from '#platform/db/database'
 import { type Id, newId } from '#shared/ids'
@@ -59,14 +60,19 @@ export async function loadBalancesToTransfer(
   through: Db | Tx,
   userIds: readonly Id<'user'>[],
 ): Promise<Map<Id<'user'>, { bank: Bank; amount: Rupiah }>> {
-  const { rows } = await sql<{ user_id: Id<'user'>; amount: bigint; bank: Bank | null }>`
-    select u.id as user_id, b.amount, coalesce(
+  const purposes = ['available', 'held', 'settling'] as const
+  const accountsOf = (id: string) =>
+    purposes.map((purpose) => ({ owner: investorOwner(id), purpose, asset: 'IDR' }) as const)
+  const amounts = await loadBalancesInTx(through, userIds.flatMap(accountsOf))
+  const { rows } = await sql<{ user_id: Id<'user'>; bank: Bank | null }>`
+    select u.id as user_id, coalesce(
       (select v.bank from deposit d join virtual_account v on v.id = d.account_id where d.user_id = u.id order by d.id desc limit 1),
       (select o.bank from opening_balance o where o.user_id = u.id order by o.id desc limit 1)) as bank
-    from unnest(${userIds.map(String)}::uuid[]) as u (id) cross join lateral (
-      select coalesce(sum(b.amount), 0)::bigint as amount
-      from unnest(array['available', 'held', 'settling']) as p (purpose)
-      join balance b on b.account_id = ${investorOwner('')} || u.id || '/' || p.purpose || '/IDR') as b
-    where b.amount > 0`.execute(through)
-  return new Map(rows.map(({ user_id, amount, bank }) => [user_id, { bank: bank ?? 'bsi', amount: rupiah(amount) }]))
+    from unnest(${userIds.map(String)}::uuid[]) as u (id)`.execute(through)
+  return new Map(
+    rows.flatMap(({ user_id, bank }) => {
+      const amount = accountsOf(user_id).reduce((sum, of) => sum + (amounts.get(formatAccountId(of)) ?? 0n), 0n)
+      return amount > 0n ? [[user_id, { bank: bank ?? 'bsi', amount: rupiah(amount) }]] : []
+    }),
+  )
 }

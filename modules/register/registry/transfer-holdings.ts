@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { postInTx } from '#modules/ledger'
+import { formatAccountId } from '#contract/ledger/states'
+import { loadBalancesInTx, postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import type { Db, Tx } from '#platform/db/database'
 import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
@@ -80,12 +81,9 @@ export async function insertTransferredUnitsInTx(
 
 /** Units in issue of each of these securities, by the ledger. */
 export async function loadUnitsInIssue(through: Db | Tx, codes: readonly string[]): Promise<Map<string, Units>> {
-  const { rows } = await sql<{ code: string; amount: bigint }>`
-    select asset as code, amount from balance
-    where account_id in (select 'security/' || code || '/issuance/' || code from unnest(${[...codes]}::text[]) as code)`.execute(
-    through,
-  )
-  return new Map(rows.map(({ code, amount }) => [code, units(amount)]))
+  const accountOf = (code: string) => ({ owner: `security/${code}`, purpose: 'issuance', asset: code }) as const
+  const amounts = await loadBalancesInTx(through, codes.map(accountOf))
+  return new Map(codes.map((code) => [code, units(amounts.get(formatAccountId(accountOf(code))) ?? 0n)]))
 }
 
 /** All securities in issue as they are handed to another platform, by code, with their units. */

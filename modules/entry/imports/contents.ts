@@ -2,7 +2,7 @@ import type { Id } from '#shared/ids'
 import type { ImportTotals } from './states.ts'
 
 /** What was read of the files so far: keys and sums, so that it stays small beside them. */
-export type Seen = {
+export type ImportContents = {
   /** Rows of people.csv by address; `existing` where the address has an account here. */
   people: Map<string, { line: number; existing: Id<'user'> | undefined; known: boolean; verified: boolean }>
   phones: Set<string>
@@ -18,7 +18,7 @@ export type Seen = {
   notes: string[]
 }
 
-export const createSeen = (): Seen => ({
+export const createContents = (): ImportContents => ({
   people: new Map(),
   phones: new Set(),
   numbers: new Set(),
@@ -33,7 +33,7 @@ export const createSeen = (): Seen => ({
   notes: [],
 })
 
-export const toTotals = (seen: Seen): ImportTotals => ({
+export const toTotals = (seen: ImportContents): ImportTotals => ({
   people: seen.people.size,
   verifications: seen.verifications,
   issuers: seen.issuers.size,
