@@ -29,8 +29,8 @@ type Faults = {
 export const CLIENT = { clientId: 'syirkah-staf', clientSecret: 'r4hasia-uji-panjang-sekali' }
 
 /**
- * A real OpenID Connect provider (oidc-provider) on a port of its own. Whoever comes to its log-in page is logged in as
- * `account`. Faults change what it says on the way out.
+ * A real OpenID Connect provider (oidc-provider) on a port of its own. Every browser that comes to its log-in page is
+ * logged in as `account`. Faults change what it says on the way out.
  */
 export async function startOidcProvider(account: OfficeAccount) {
   const keys = [createSigningKey('kunci-1')]

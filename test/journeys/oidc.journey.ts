@@ -97,6 +97,6 @@ test('while the provider is away its button says so, and a second factor there i
 test('where no provider is configured nothing of it shows', async ({ page }) => {
   await page.goto('/login?next=/admin')
   await expect(page.getByRole('main')).not.toContainText('Akun Kantor')
-  for (const path of ['/login/provider', '/login/provider/return'])
+  for (const path of ['/login/provider', '/login/provider/return', '/login/provider/code'])
     expect((await page.request.get(path)).status(), path).toBe(404)
 })

@@ -4,7 +4,7 @@ import { ListOfferings } from '#contract/offerings/input'
 import { listTabs } from '#contract/offerings/states'
 import { guest } from '#shared/actor'
 import { brand } from '#shared/brand'
-import { basisPoints, type Rupiah, rupiah } from '#shared/money'
+import { basisPoints, rupiah } from '#shared/money'
 import { appContext, requestContext } from '../context.ts'
 import { money, number, percent, signedMoney } from '../lib/format.ts'
 import { createPageMeta } from '../lib/meta.ts'
@@ -14,10 +14,11 @@ import { Card, Note } from '../ui/cards/card.tsx'
 import { KeyFigures, LabelledValues } from '../ui/cards/figures.tsx'
 import { CardStack, TwoColumns } from '../ui/layout/columns.tsx'
 import { PageHeader, TextPage } from '../ui/layout/page-header.tsx'
+import { type AmountStep, AmountSteps } from '../ui/lists/amount-steps.tsx'
+import { IconBullets } from '../ui/lists/icon-bullets.tsx'
 import { type Column, DataTable } from '../ui/tables/data-table.tsx'
 import type { Route } from './+types/costs.ts'
 import { type CostRules, computeShareCosts, computeSukukCosts, costRules } from './costs/example.ts'
-import './costs/costs.css'
 
 const AMOUNT = rupiah(1_000_000)
 /** Used while no sukuk is on offer. */
@@ -69,7 +70,7 @@ export default function CostsPage({ loaderData: { rules, sukuk } }: Route.Compon
           <IssuerFee rules={rules} />
         </TwoColumns>
         <Card title={m.costs_never()}>
-          <ul className="costs-never">
+          <IconBullets>
             {[m.costs_never_monthly(), m.costs_never_late(), m.costs_never_spread(), m.costs_never_close()].map(
               (text) => (
                 <li key={text}>
@@ -78,7 +79,7 @@ export default function CostsPage({ loaderData: { rules, sukuk } }: Route.Compon
                 </li>
               ),
             )}
-          </ul>
+          </IconBullets>
         </Card>
       </CardStack>
     </TextPage>
@@ -90,19 +91,22 @@ type Loaded = Route.ComponentProps['loaderData']
 function MoneyPath({ rules, sukuk }: Loaded) {
   const way = computeSukukCosts({ amount: AMOUNT, ...sukuk }, rules)
   const free = m.costs_free()
-  const steps: Step[] = [
-    { title: m.costs_deposit(), text: m.costs_deposit_text(), amount: way.amount, cost: free },
+  const steps: AmountStep[] = [
+    { title: m.costs_deposit(), text: m.costs_deposit_text(), amount: way.amount, cost: free, isFree: true },
     {
       title: sukuk.name ? m.costs_buy({ name: sukuk.name }) : m.costs_buy_any(),
       text: m.costs_buy_text(),
       amount: way.amount,
-      cost: way.purchaseFee > 0n ? m.costs_purchase_fee({ amount: money(way.purchaseFee) }) : free,
+      ...(way.purchaseFee > 0n
+        ? { cost: m.costs_purchase_fee({ amount: money(way.purchaseFee) }) }
+        : { cost: free, isFree: true }),
     },
     {
       title: m.costs_escrow(),
       text: m.costs_escrow_text({ hours: rules['subscription.cancel_hours'] }),
       amount: way.amount,
       cost: free,
+      isFree: true,
     },
     {
       title: m.costs_hand_over(),
@@ -139,18 +143,7 @@ function MoneyPath({ rules, sukuk }: Loaded) {
         ) : null}
         {m.costs_path_text({ months: number(sukuk.tenorMonths), rate: percent(sukuk.projectedReturn) })}
       </p>
-      <ol className="costs-path">
-        {steps.map(({ title, text, amount, cost }) => (
-          <li key={title}>
-            <div>
-              <b>{title}</b>
-              <span className="small muted">{text}</span>
-              {cost ? <span className={cost === free ? 'costs-free' : 'costs-cost'}>{cost}</span> : null}
-            </div>
-            <b className="num">{money(amount)}</b>
-          </li>
-        ))}
-      </ol>
+      <AmountSteps steps={steps} />
       <KeyFigures
         figures={[
           { label: m.costs_you_pay(), value: money(way.paid), note: m.costs_you_pay_note() },
@@ -166,8 +159,6 @@ function MoneyPath({ rules, sukuk }: Loaded) {
     </section>
   )
 }
-
-type Step = { title: string; text: string; amount: Rupiah; cost?: string }
 
 type Cost = { event: string; cost: string; example: string; to: string }
 const columns = (): Column<Cost>[] => [

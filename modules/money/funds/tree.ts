@@ -11,7 +11,8 @@ const MIN_LEAVES = 3
 const MAX_LEAVES = 40
 
 export const sha256 = (text: string) => hash('sha256', text)
-const mac = (key: Buffer | KeyObject, ...about: (string | number)[]) => createHmac('sha256', key).update(about.join(':')).digest()
+const mac = (key: Buffer | KeyObject, ...about: (string | number)[]) =>
+  createHmac('sha256', key).update(about.join(':')).digest()
 
 /** Splits a balance into salted leaves of random size, derived from the day's key (deterministic). */
 export function splitIntoLeaves(day: string, key: Buffer | KeyObject, account: string, balance: bigint): Leaf[] {

@@ -21,24 +21,24 @@ export const atProvider = createStepCookie(
 )
 
 /** Refusals of a log-in at the provider that the log-in page says in words. */
-const told = [
+const shownCodes = [
   ...(['provider_unavailable', 'provider_denied', 'provider_refused', 'provider_answer_expired'] as const),
   ...(['provider_no_account', 'provider_email_unverified', 'provider_other_account'] as const),
   ...(['account_suspended', 'second_factor_not_set'] as const),
 ]
-type Told = (typeof told)[number]
-const isTold = (code: string): code is Told => (told as readonly string[]).includes(code)
+type ProviderRefusalCode = (typeof shownCodes)[number]
+const isShown = (code: string): code is ProviderRefusalCode => (shownCodes as readonly string[]).includes(code)
 
 /** The words for a code in the log-in page's address; null for any other. */
 export const findRejection = (code: string | null) =>
-  code && isTold(code) ? credentialsRefusals[code][getLocale()] : null
+  code && isShown(code) ? credentialsRefusals[code][getLocale()] : null
 
 /** Runs a step of the log-in at the provider; what is refused is said on the log-in page, where it starts anew. */
 export async function orRejected<T>(call: Call, next: string, work: () => Promise<T>) {
   try {
     return await work()
   } catch (error) {
-    if (!isRefusal(error) || !isTold(error.code)) throw error
+    if (!isRefusal(error) || !isShown(error.code)) throw error
     const headers = withCookies([atProvider.clear(getAccountContext(call).secure)], NO_STORE)
     throw redirect(paths.login({ next, ditolak: error.code }), { headers })
   }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { SecondFactor } from '#contract/credentials/input'
 import { brand } from '#shared/brand'
 import { Form } from '../../forms/form.tsx'
@@ -29,6 +29,7 @@ const carriedOf = ({ request }: Call) => {
 }
 
 export function loader(call: Route.LoaderArgs) {
+  if (!getAccountContext(call).credentials.logInProvider) throw data(null, { status: 404 })
   carriedOf(call)
   return respondWithPersonalData({})
 }
