@@ -13,10 +13,10 @@ test('a complaint is written, answered at the desk of support and accepted, with
   context,
 }) => {
   await signIn(context, 'pemodal2')
-  await page.goto('/users/transactions')
-  await page.getByRole('link', { name: 'Ada yang salah dengan ini?' }).first().click()
-  await expect(page.getByLabel('Tentang apa')).toHaveValue('money')
-  await expect(page.getByLabel('Nomor transaksi (bila ada)')).toHaveValue(/^MT-\d{6}-/)
+  await page.goto('/users/portfolio/madu-hutan-sumbawa')
+  await page.getByRole('link', { name: 'Ada yang salah dengan ini?' }).click()
+  await expect(page.getByLabel('Tentang apa')).toHaveValue('investment')
+  await expect(page.getByLabel('Nomor transaksi (bila ada)')).toHaveValue('MHSB')
   await page.goto('/complaint-procedure')
   await page.getByRole('link', { name: 'Formulir pengaduan' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pengaduan' })).toBeVisible()

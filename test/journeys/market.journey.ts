@@ -1,4 +1,4 @@
-import { moveClock, moveToClosed, moveToTrading } from '../market-clock.ts'
+import { moveClock, moveToTrading } from '../market-clock.ts'
 import { askForCode, placeWithCode, reviewOrder, SHARE, typeCode, waitForHeading } from '../market-orders.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectCleanLedger } from './ledger.ts'
@@ -39,11 +39,7 @@ test('an order is typed with the small buttons, reviewed, proved, placed and tak
   await expect(page.getByText('Dibatalkan', { exact: true }).first()).toBeVisible()
 })
 
-test('a holding is sold from its own page, which names the next opening once the market is closed', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a holding is sold from its own page', async ({ page, context }) => {
   await moveToTrading(page, SHARE)
   await signIn(context, 'pemodal2')
   await page.goto(`/users/portfolio/${SHARE}`)
@@ -52,10 +48,6 @@ test('a holding is sold from its own page, which names the next opening once the
   await exit.getByRole('link', { name: 'Jual' }).click()
   await expect(page).toHaveURL(`/market/${SHARE}/order?side=sell`)
   await expect(page.getByRole('main').getByRole('button', { name: 'Tinjau order jual' })).toBeVisible()
-  await moveToClosed(request)
-  await page.goto(`/users/portfolio/${SHARE}`)
-  await expect(exit).toContainText('Pasar sekunder dibuka')
-  await expect(exit.getByRole('link', { name: 'Jual' })).toHaveCount(0)
 })
 
 /** 2470 → '2.470'. */

@@ -46,8 +46,8 @@ const QUERIES: Record<string, readonly string[]> = {
   '/update-phone-number': ['ganti nomor hp', 'change phone number'],
   '/request/gift': ['hibah', 'gift'],
   '/request/inheritance|/guide#waris': ['waris', 'inheritance', 'ahli waris'],
-  '/detail/kopi-gayo': ['kopi', 'coffee', 'kopi gayo', 'kopi gayo lestari'],
-  '/detail/rsia-annisa': ['rsia annisa', 'rumah sakit', 'annisa'],
+  '/detail/kopi-gayo|/detail/saham-kopi-gayo': ['kopi', 'coffee', 'kopi gayo', 'kopi gayo lestari'],
+  '/detail/rsia-annisa|/publication/berita/penawaran-saham-rsia-annisa': ['rsia annisa', 'rumah sakit', 'annisa'],
   '/detail/batik-laweyan': ['batik', 'batik laweyan'],
   '/detail/': ['madu hutan', 'roti pagi', 'greenhouse lembang', 'armada dingin', 'gula aren'],
 }

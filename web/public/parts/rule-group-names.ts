@@ -19,4 +19,5 @@ export const ruleGroupNames = {
   complaint: m.pages_rules_complaint,
   privacy: m.pages_rules_privacy,
   rulebook: m.pages_rules_rulebook,
+  operation: m.pages_rules_operation,
 } satisfies Record<RuleGroup, () => string>

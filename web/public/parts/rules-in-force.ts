@@ -21,6 +21,7 @@ export const ruleGroups = {
   complaint: ['complaint.'],
   privacy: ['privacy.', 'records.'],
   rulebook: ['rulebook.'],
+  operation: ['staff.', 'custody.'],
 } as const satisfies Record<string, readonly string[]>
 
 export type RuleGroup = keyof typeof ruleGroups

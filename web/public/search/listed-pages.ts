@@ -61,7 +61,8 @@ export const listedPages: readonly ListedPage[] = [
   {
     to: paths.contact(),
     title: m.pages_contact_title,
-    words: 'kontak hubungi telepon email alamat kantor whatsapp layanan pelanggan contact phone address office support',
+    words:
+      'kontak hubungi nomor telepon email alamat kantor whatsapp layanan pelanggan contact phone address office support',
   },
   {
     to: paths.about(),

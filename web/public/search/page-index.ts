@@ -3,13 +3,13 @@ import type { SearchHit } from '#contract/content/states'
 import { normalizeForSearch, stemIndonesian } from '../parts/find-questions.ts'
 
 /** An entry of the index: a page, a heading of a guide or a term of the glossary. */
-export type IndexedPage = { to: string; title: string; text: string; words: string }
+export type IndexedPage = { to: string; title: string; text: string; words: string; weight?: number }
 export type PageHit = Pick<IndexedPage, 'to' | 'title' | 'text'> & { complete: boolean }
 
 /** Small words that say nothing about the subject. */
 const STOP = new Set(
   (
-    'apa apakah bagaimana cara caranya berapa yang dan atau di ke dari untuk saya kami anda kapan dapatkah bisa itu ini ' +
+    'apa apakah mana bagaimana cara caranya berapa yang dan atau di ke dari untuk saya kami anda kapan dapatkah bisa itu ini ' +
     'pada dengan adalah mau ingin tidak ada the a an of to in for is are how do does can i my me what when where and or'
   ).split(' '),
 )
@@ -58,6 +58,7 @@ export function createPageIndex(pages: readonly IndexedPage[]) {
     searchOptions: {
       boost: { title: 4, words: 3 },
       prefix: (term) => term.length > 3,
+      boostDocument: (id) => pages[id as number]?.weight ?? 1,
       fuzzy: (term) => (term.length > 4 ? 0.2 : 0),
     },
   })

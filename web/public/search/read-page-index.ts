@@ -28,7 +28,7 @@ async function listPages(app: App): Promise<IndexedPage[]> {
   const texts = await Promise.all((await app.content.pages()).map(({ key }) => app.content.page(key)))
   const locale = getLocale()
   return [
-    ...listedPages.map(({ to, title, words }) => ({ to, title: title(), text: '', words })),
+    ...listedPages.map(({ to, title, words }) => ({ to, title: title(), text: '', words, weight: 4 })),
     ...texts.flatMap(({ path, title, lede, sections }) => [
       { to: path, title: title[locale], text: lede[locale], words: '' },
       ...sections.map(({ id, title: heading }) => ({

@@ -26,8 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [found, index] = await Promise.all([app.search(q), readPageIndex(app)])
   const same = replaceSynonyms(q)
   const hits = found.hits.length === 0 && same !== normalizeForSearch(q) ? (await app.search(same)).hits : found.hits
-  const searched = found.typed !== ''
-  const pages = searched ? index(q, MAX_PAGES) : []
+  const pages = q.length > 1 ? index(q, MAX_PAGES) : []
+  const searched = found.typed !== '' || pages.length > 0
   const own: ResultGroup = {
     id: 'f-page',
     title: m.search_pages(),
