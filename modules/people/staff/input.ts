@@ -7,10 +7,15 @@ import { confirmedSteps, staffLists } from './states.ts'
 
 const Roles = z.array(z.enum(staffRoles)).min(1, 'missing').max(staffRoles.length)
 const Reason = z.string().trim().min(3).max(500)
-const LastDay = z.iso
-  .date('date_unreal')
-  .refine(isCalendarDay, 'date_unreal')
-  .transform((day) => day as LocalDate)
+/** Optional: a form sends an empty field as an empty text. */
+const LastDay = z.preprocess(
+  (text) => (text === '' ? undefined : text),
+  z.iso
+    .date('date_unreal')
+    .refine(isCalendarDay, 'date_unreal')
+    .transform((day) => day as LocalDate)
+    .optional(),
+)
 const MemberId = z.string().max(64)
 
 export const InviteStaff = z.object({
@@ -18,7 +23,7 @@ export const InviteStaff = z.object({
   firstname: PersonName,
   lastname: LastName,
   roles: Roles,
-  lastDay: LastDay.optional(),
+  lastDay: LastDay,
   reason: Reason,
 })
 export type InviteStaff = z.infer<typeof InviteStaff>
@@ -26,7 +31,7 @@ export type InviteStaff = z.infer<typeof InviteStaff>
 export const ChangeStaffRoles = z.object({
   id: MemberId,
   roles: Roles,
-  lastDay: LastDay.optional(),
+  lastDay: LastDay,
   reason: Reason,
 })
 export type ChangeStaffRoles = z.infer<typeof ChangeStaffRoles>
