@@ -201,7 +201,7 @@ test('somebody new is invited by one admin, approved by another, sets up their a
   await signInAsStaff(second, 'admin2')
   const checker = await second.newPage()
   await checker.goto('/admin/staff')
-  await checker.getByRole('link', { name: 'Undang Laras Ayu sebagai staf' }).click()
+  await checker.getByRole('link', { name: /Undang Laras Ayu sebagai staf/ }).click()
   await castVote(checker, 'Setujui')
 
   const mail = await waitForMessage(new_.request, 'laras@contoh.test', /Undangan staf/)

@@ -43,6 +43,7 @@ export const WaitingChanges = ({ changes, hasMore }: { changes: readonly Waiting
     <RequestCards
       requests={changes.map(({ id, title, about, by, isOwn, proposedAt, until, changes, given, needed, noVote }) => {
         const at = dateTime(proposedAt)
+        const act = noVote === null ? m.members_decide() : m.members_open()
         return {
           ...{ id, title, face: <Face name={about} /> },
           lines: [isOwn ? m.members_asked_you({ at }) : m.members_asked_by({ name: by, at }), until],
@@ -50,8 +51,13 @@ export const WaitingChanges = ({ changes, hasMore }: { changes: readonly Waiting
           foot: (
             <>
               <VoteDots given={given} needed={needed} words={wordsOf(noVote)({ given, needed })} />
-              <ButtonLink size="sm" kind={noVote === null ? 'primary' : 'quiet'} to={paths.approval(id)}>
-                {noVote === null ? m.members_decide() : m.members_open()}
+              <ButtonLink
+                size="sm"
+                kind={noVote === null ? 'primary' : 'quiet'}
+                to={paths.approval(id)}
+                aria-label={`${act}: ${title}`}
+              >
+                {act}
               </ButtonLink>
             </>
           ),
