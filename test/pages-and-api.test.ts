@@ -31,7 +31,14 @@ const PAGES_ALONE: Record<string, string[]> = {
   ],
   'another operation answers the same, by another method of the module': [
     ...['approvals.approversOf', 'approvals.historyAbout', 'approvals.newestAbout', 'arrears.ofBusiness'],
-    ...['content.article', 'content.campaign', 'content.faq', 'content.page', 'disclosures.of', 'distributions.trackRecords'],
+    ...[
+      'content.article',
+      'content.campaign',
+      'content.faq',
+      'content.page',
+      'disclosures.of',
+      'distributions.trackRecords',
+    ],
     ...['freeze.seen', 'freeze.standing', 'issuers.byId', 'issuers.listForCards', 'issuers.ofOwner', 'issuers.profile'],
     ...['ledger.balance', 'market.openFindings', 'market.quotes', 'market.status', 'market.tradableFrom'],
     ...[

@@ -21,7 +21,10 @@ test('a share that cannot be traded yet says from when, and offers a reminder of
 test('the reminder is an entry for a calendar on that day; of an unknown share there is none', async () => {
   const context = new RouterContextProvider()
   const shareBySlug = async (slug: string) => (slug === 'batik-laweyan' ? { name: 'Batik Laweyan' } : undefined)
-  context.set(appContext, { registry: { shareBySlug }, market: { tradableFrom: async () => from, schedule: async () => ({ opensAt: null }) } } as never)
+  context.set(appContext, {
+    registry: { shareBySlug },
+    market: { tradableFrom: async () => from, schedule: async () => ({ opensAt: null }) },
+  } as never)
   context.set(requestContext, { now: new Date('2026-11-29T00:00:00Z') } as never)
   const of = (slug: string) => loader({ context, params: { slug } } as never)
   const answer = await of('batik-laweyan')
