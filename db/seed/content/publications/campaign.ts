@@ -1,3 +1,5 @@
+import { brand } from '#shared/brand'
+
 /** /saham-rsia-annisa: the page of an advertisement. Its figures come from the offering itself. */
 export const campaignKey = 'saham-rsia-annisa'
 export const campaign = {
@@ -33,5 +35,5 @@ Saham tidak dapat dijual setiap saat. Perdagangan di pasar sekunder baru terbuka
 export const links = [
   { slug: 'annisa', target: '/saham-rsia-annisa?from=ad', label: 'Iklan RSIA Annisa' },
   { slug: 'panduan', target: '/guide', label: 'Panduan di kartu nama' },
-  { slug: 'ojk', target: 'https://www.ojk.go.id', label: 'Situs resmi OJK' },
+  { slug: 'ojk', target: brand.licence.authorityUrl, label: 'Situs resmi OJK' },
 ]
