@@ -66,7 +66,9 @@ async function setUp() {
   expect(await site.ops('setup', site.file, ...given)).toContain('is written')
   expect(await site.ops('migrate')).toMatch(/[1-9]\d* migrations applied/)
   await site.takeApplicationRole()
-  const checked = await site.ops('config:check')
+  // the brand of this repository is the example, which the check refuses for real people
+  const checked = await site.ops('config:check').catch((refused: Error) => refused.message)
+  expect(checked.match(/^.*FAILED.*$/gm)?.filter((line) => !line.startsWith('brand: '))).toEqual([])
   for (const service of [
     'database',
     'files in the bucket',
