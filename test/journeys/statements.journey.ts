@@ -25,6 +25,7 @@ const PEOPLE: Record<string, { pages: string[]; staff?: boolean }> = {
       '/search?q=kopi',
       '/publication',
       '/faq',
+      '/biaya',
     ],
   },
   baru: { pages: ['/users'] },
@@ -76,7 +77,10 @@ const PEOPLE: Record<string, { pages: string[]; staff?: boolean }> = {
   konten: { staff: true, pages: desk('', '/content', '/questions') },
   dukungan: { staff: true, pages: desk('', '/complaints') },
   auditor: { staff: true, pages: desk('', '/approvals') },
-  admin: { staff: true, pages: desk('', '/security', '/freeze', '/rules', '/approvals') },
+  admin: {
+    staff: true,
+    pages: desk('', '/security', '/freeze', '/rules', '/approvals', '/staff', '/holidays', '/breaches'),
+  },
 }
 
 /**

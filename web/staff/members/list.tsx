@@ -38,17 +38,17 @@ export async function loader(call: Route.LoaderArgs) {
   const { q } = parseQueueQuery(call.request)
   const mayManage = hasPermission(actor, 'staff.manage')
   const { items, next, counts, admins } = await app.staff.page(actor, { list, q, after })
-  const proposed = new Set<string>()
-  for (const { id } of items)
-    if (mayManage && (await app.approvals.newestAbout(`staff/${id}`))?.state === 'waiting') proposed.add(id)
+  const newest = await Promise.all(
+    items.map(({ id }) => (mayManage ? app.approvals.newestAbout(`staff/${id}`) : undefined)),
+  )
   const rules = await app.rulebook.at(now)
   const rule = (key: 'staff.invitation_hours' | 'staff.auditor_days') => formatRule(key, rules[key], locale)
   return respondWithPersonalData({
     ...{ list, q, next, counts, admins, mayManage },
-    rows: items.map((member) => ({
+    rows: items.map((member, at) => ({
       ...member,
       isReader: member.id === actor.userId,
-      hasProposal: proposed.has(member.id),
+      hasProposal: newest[at]?.state === 'waiting',
     })),
     waiting: mayManage ? await loadWaitingChanges(app, actor, locale) : { changes: [], hasMore: false },
     firstDay: mayManage ? await app.firstDay.steps(actor) : [],
@@ -150,7 +150,7 @@ const columns = (): Column<Row>[] => [
     cell: ({ id, name, email, state }) => (
       <span className="staff-person">
         <Face name={name} />
-        <TitleCell to={paths.staffMember(id)} title={name} small={state === 'left' ? '–' : email} />
+        <TitleCell to={paths.staffMember(id)} title={name} small={state === 'left' ? '–' : breakAtSign(email)} />
       </span>
     ),
   },
@@ -174,3 +174,14 @@ const columns = (): Column<Row>[] => [
     },
   },
 ]
+
+/** An e-mail address that breaks before its @ where a column is narrow, not within a name. */
+function breakAtSign(email: string) {
+  const [name, domain] = email.split('@')
+  return (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
+  )
+}
