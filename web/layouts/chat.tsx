@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 
-/** Floating button that opens our WhatsApp chat; on a phone it hides while scrolling down. */
+/** Floating button that opens our WhatsApp chat; where it would lie over the page it hides while scrolling down. */
 export function WhatsAppChatButton() {
   const away = useGoesDown()
   return (
@@ -15,7 +15,6 @@ export function WhatsAppChatButton() {
         rel="nofollow"
       >
         <MessageCircle className="i" aria-hidden />
-        <span>{m.help_chat()}</span>
       </a>
     </aside>
   )
