@@ -123,7 +123,9 @@ function MoneyPath({ rules, sukuk }: Loaded) {
       title: m.costs_wallet(),
       text: m.costs_wallet_text(),
       amount: way.wallet,
-      cost: m.costs_tax({ amount: money(way.tax), rate: percent(rules['distribution.return_tax']) }),
+      ...(way.tax > 0n
+        ? { cost: m.costs_tax({ amount: money(way.tax), rate: percent(rules['distribution.return_tax']) }) }
+        : {}),
     },
     {
       title: m.costs_withdraw(),
