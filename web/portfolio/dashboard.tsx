@@ -105,10 +105,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       {businesses.length > 0 ? (
-        <CardStack>
+        <div className="mb-4 grid gap-4">
           <OwnBusinesses businesses={businesses} />
           <h2>{m.home_business_own()}</h2>
-        </CardStack>
+        </div>
       ) : null}
       <InvestorDashboard {...investor} now={now} />
     </>

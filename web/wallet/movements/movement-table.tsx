@@ -100,6 +100,8 @@ function What({ movement }: { movement: Transaction }) {
 
 const When = ({ at, now }: { at: Date; now: Date | undefined }) => (
   <time dateTime={at.toISOString()} title={dateTime(at)}>
-    {now && now.getTime() - at.getTime() < 86_400_000 ? relative(at, now) : `${shortDate(at)}, ${time(at)}`}
+    {now && now.getTime() - at.getTime() < 86_400_000
+      ? relative(at, now)
+      : `${shortDate(at)}, ${time(at).replace(' WIB', '')}`}
   </time>
 )
