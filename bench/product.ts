@@ -9,7 +9,7 @@ import { type App, createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import type { WebHandler } from '../server/http.ts'
 import { createListener } from '../server/listener.ts'
-import { startPostgres } from '../test/postgres.ts'
+import { type PostgresOptions, startPostgres } from '../test/postgres.ts'
 
 const noPages: WebHandler = () => Promise.resolve(new Response('no pages here', { status: 404 }))
 
@@ -17,9 +17,9 @@ const noPages: WebHandler = () => Promise.resolve(new Response('no pages here', 
 export async function startProduct(
   pagesOf: (app: App) => WebHandler | Promise<WebHandler> = () => noPages,
   /** Works on jobs too, which the seed of the demo waits for; `app.jobs.rest()` ends it. */
-  { work = false }: { work?: boolean } = {},
+  { work = false, settings = {} }: { work?: boolean; settings?: PostgresOptions['settings'] } = {},
 ) {
-  const postgres = await startPostgres({ durable: true })
+  const postgres = await startPostgres({ durable: true, settings })
   const dataDir = mkdtempSync(join(tmpdir(), 'syirkah-bench-'))
   const url = await postgres.createDatabase('syirkah')
   const config = readConfig({

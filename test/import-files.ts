@@ -106,37 +106,32 @@ export function* formatFile(name: string, rows: Iterable<Cells>): Generator<stri
   for (const row of rows) yield formatRow(columns.map((column) => row[column] ?? ''))
 }
 
-/** The files of a small platform, or of these rows, as texts. */
-export function createImportFiles(of: Size | Record<string, readonly Cells[]>): Map<string, string> {
-  const rows: [string, Iterable<Cells>][] = isSize(of)
-    ? Object.entries(listImportRows(of)).map(([name, make]) => [name, make()])
-    : Object.entries(of)
-  return new Map(rows.map(([name, cells]) => [name, [...formatFile(name, cells)].join('')]))
-}
-const isSize = (of: Size | Record<string, readonly Cells[]>): of is Size => typeof of.people === 'number'
+/** The files of these rows as texts. */
+export const createImportFiles = (rows: Record<string, () => Iterable<Cells>>): Map<string, string> =>
+  new Map(Object.entries(rows).map(([name, make]) => [name, [...formatFile(name, make())].join('')]))
 
-/** The files of sixty people with 40 faults, and where each of them is: `file:row column`. */
-export function plantFaults() {
-  const spare = listImportRows({ people: 62, securities: 5 })
-  const rows = Object.fromEntries(
-    Object.entries(listImportRows({ people: 60, securities: 5 })).map(([name, make]) => [
-      name,
-      [...make()].map((row): Record<string, unknown> => ({ ...row })),
-    ]),
-  )
+/** The rows of a platform with 40 faults, and where each of them is: `file:row column`. */
+export function plantFaults(size: Size = { people: 60, securities: 5 }) {
+  const rows = listImportRows(size)
+  const changed = new Map<string, Map<number, Cells>>()
+  const added = new Map<string, Cells[]>()
   const planted: string[] = []
   const expectAt = (file: string, index: number, column: string) =>
     // the row of an issuer ends three lines after the one before it: its description has an empty line
     planted.push(`${file}:${file === 'issuers.csv' ? 1 + 3 * (index + 1) : index + 2} ${column}`)
   const plant = (file: string, faults: [index: number, column: string, value: unknown][]) => {
+    const of = changed.get(file) ?? new Map<number, Cells>()
+    changed.set(file, of)
     for (const [index, column, value] of faults) {
-      rows[file]![index]![column] = value
+      of.set(index, { ...of.get(index), [column]: value })
       expectAt(file, index, column)
     }
   }
+  /** Adds a row to one of the files that have a row for each person. */
   const add = (file: string, row: Cells, column: string) => {
-    rows[file]!.push({ ...row })
-    expectAt(file, rows[file]!.length - 1, column)
+    const more = added.get(file) ?? []
+    added.set(file, [...more, row])
+    expectAt(file, size.people + more.length, column)
   }
   plant('people.csv', [
     ...([
@@ -150,11 +145,11 @@ export function plantFaults() {
       [6, 'registeredOn', '2027-01-01'],
     ] satisfies Fault[]),
     ...([
-      [9, 'phone', rows['people.csv']![8]!.phone],
+      [9, 'phone', personOf(8).phone],
       [10, 'lastname', 'x'.repeat(101)],
     ] satisfies Fault[]),
   ])
-  add('people.csv', rows['people.csv']![11]!, 'email')
+  add('people.csv', personOf(11), 'email')
   plant('kyc-citizen.csv', [
     ...([
       [12, 'motherName', ''],
@@ -174,16 +169,15 @@ export function plantFaults() {
     ] satisfies Fault[]),
     ...([
       [22, 'riskLevel', 'none'],
-      [24, 'sid', rows['kyc-citizen.csv']![23]!.sid],
+      [24, 'sid', verificationOf(23).sid],
     ] satisfies Fault[]),
     ...([
       [28, 'submittedOn', 'yesterday'],
       [29, 'politicallyExposed', ''],
     ] satisfies Fault[]),
   ])
-  const [nobody, twice] = [...spare['kyc-citizen.csv']!()].slice(60)
-  add('kyc-citizen.csv', nobody!, 'person')
-  add('kyc-citizen.csv', { ...twice, person: email(27) }, 'person')
+  add('kyc-citizen.csv', verificationOf(size.people), 'person')
+  add('kyc-citizen.csv', { ...verificationOf(size.people + 1), person: email(27) }, 'person')
   plant('issuers.csv', [
     ...([
       [0, 'foundedYear', '2099'],
@@ -213,7 +207,15 @@ export function plantFaults() {
     [66, 'acquiredOn', '2024-13-01'],
     [68, 'price', '-5'],
   ])
-  return { files: createImportFiles(rows), planted }
+  const faulty = Object.entries(rows).map(([name, make]): [string, () => Iterable<Cells>] => [
+    name,
+    function* () {
+      let index = 0
+      for (const row of make()) yield { ...row, ...changed.get(name)?.get(index++) }
+      yield* added.get(name) ?? []
+    },
+  ])
+  return { rows: Object.fromEntries(faulty), planted }
 }
 type Fault = [index: number, column: string, value: unknown]
 

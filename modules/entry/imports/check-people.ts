@@ -45,7 +45,7 @@ export const checkVerifications =
     const file = verifications[party].name
     const read = rows.flatMap(({ line, values }) => (values ? [{ line, values }] : []))
     const answers = read.map(({ values }) => toAnswers(party, values))
-    const checked = await deps.verification.checkTransferredApplications(answers)
+    const checked = await deps.verification.checkTransferredApplications(deps.db, answers)
     const whole = read.flatMap(({ line, values }, at) => {
       const found = checked[at]!
       if ('application' in found)

@@ -47,7 +47,8 @@ const writeVerifications =
   (party: Party): Write<(typeof verifications)[Party]['columns']> =>
   async (deps, context, { rows }) => {
     const idOf = await identify(context.tx, rows)
-    const checked = await deps.verification.checkTransferredApplications(rows.map((row) => toAnswers(party, row)))
+    const answers = rows.map((row) => toAnswers(party, row))
+    const checked = await deps.verification.checkTransferredApplications(context.tx, answers)
     const given = rows.map((row, at) => {
       const found = checked[at]!
       if ('faults' in found) throw new Error(`the verification of ${row.person} has faults`)

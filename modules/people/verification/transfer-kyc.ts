@@ -45,10 +45,11 @@ type CheckedAnswers = { application: KycApplication } | { faults: RejectedField[
  */
 export async function checkTransferredApplications(
   { rulebook, clock, regions }: Pick<VerificationDeps, 'rulebook' | 'clock' | 'regions'>,
+  through: Db | Tx,
   given: readonly TransferredAnswers[],
 ): Promise<CheckedAnswers[]> {
   const now = clock.now()
-  const basis = { regions, rules: await rulebook.at(now), today: localDate(now) }
+  const basis = { regions, rules: await rulebook.at(now, through), today: localDate(now) }
   return given.map(({ party, values, submittedOn }) => {
     const parsed = parseApplication(party, values, submittedOn)
     if (!parsed.success)
