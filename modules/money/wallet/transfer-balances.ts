@@ -7,7 +7,7 @@ import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { balanceOpened, importClearing, openingTransferred } from './entries.ts'
 import type { OpeningBalance } from './open-balance.ts'
-import { type Bank, investorOwner } from './states.ts'
+import { type Bank, bankCodes, investorOwner } from './states.ts'
 import { tables } from './tables.ts'
 
 type OfImport = { importId: string }
@@ -54,7 +54,7 @@ export const readImportClearingInTx = (through: Db | Tx, importId: string) =>
 
 /**
  * All rupiah of each of these people, also what is held for an order or a payout, with the bank that keeps it: that of
- * the last opening balance or deposit.
+ * their last deposit, opening balance or account number; the first bank where no money came to them through one.
  */
 export async function loadBalancesToTransfer(
   through: Db | Tx,
@@ -67,12 +67,13 @@ export async function loadBalancesToTransfer(
   const { rows } = await sql<{ user_id: Id<'user'>; bank: Bank | null }>`
     select u.id as user_id, coalesce(
       (select v.bank from deposit d join virtual_account v on v.id = d.account_id where d.user_id = u.id order by d.id desc limit 1),
-      (select o.bank from opening_balance o where o.user_id = u.id order by o.id desc limit 1)) as bank
+      (select o.bank from opening_balance o where o.user_id = u.id order by o.id desc limit 1),
+      (select v.bank from virtual_account v where v.user_id = u.id order by v.id desc limit 1)) as bank
     from unnest(${userIds.map(String)}::uuid[]) as u (id)`.execute(through)
   return new Map(
     rows.flatMap(({ user_id, bank }) => {
       const amount = accountsOf(user_id).reduce((sum, of) => sum + (amounts.get(formatAccountId(of)) ?? 0n), 0n)
-      return amount > 0n ? [[user_id, { bank: bank ?? 'bsi', amount: rupiah(amount) }]] : []
+      return amount > 0n ? [[user_id, { bank: bank ?? bankCodes[0]!, amount: rupiah(amount) }]] : []
     }),
   )
 }
