@@ -31,23 +31,7 @@ export async function registerBusiness(
       const id: Id<'business'> = newId(now)
       await tables(tx)
         .insertInto('business')
-        .values({
-          id,
-          slug: business.slug,
-          name: business.name,
-          legal_name: business.legalName,
-          legal_form: business.legalForm,
-          sector: business.sector,
-          city: business.city,
-          province: business.province,
-          founded_year: business.foundedYear,
-          pitch: business.pitch,
-          description: business.description,
-          website: business.website,
-          sharia_status: 'unreviewed',
-          owner_user_id: business.ownerUserId,
-          registered_at: now,
-        })
+        .values({ ...toBusinessColumns(business), id, sharia_status: 'unreviewed', registered_at: now })
         .execute()
       note(`business/${id}`, { data: { slug: business.slug, owner: business.ownerUserId } })
       emit(issuerEvent(business.slug, 'registered', { businessId: id }))
@@ -59,6 +43,22 @@ export async function registerBusiness(
     throw error
   }
 }
+
+/** The columns of a business that its registration fills. */
+export const toBusinessColumns = (business: Omit<NewBusiness, 'idempotencyKey'>) => ({
+  slug: business.slug,
+  name: business.name,
+  legal_name: business.legalName,
+  legal_form: business.legalForm,
+  sector: business.sector,
+  city: business.city,
+  province: business.province,
+  founded_year: business.foundedYear,
+  pitch: business.pitch,
+  description: business.description,
+  website: business.website,
+  owner_user_id: business.ownerUserId,
+})
 
 /** Refuses `invalid_business` with the first invalid field; `thisYear` is the latest founding year. */
 export function assertValidBusiness(business: Omit<NewBusiness, 'idempotencyKey'>, thisYear: number) {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/db/database'
 import { type LocalDate, localDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { listBusinessesByIds } from './queries.ts'
+import { toBusinessColumns } from './register-business.ts'
 import type { Business } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -18,19 +19,8 @@ export async function insertTransferredBusinessesInTx(
 ): Promise<void> {
   const rows = businesses.map((business) => ({
     id: newId<'business'>(now),
-    slug: business.slug,
-    name: business.name,
-    legal_name: business.legalName,
-    legal_form: business.legalForm,
-    sector: business.sector,
-    city: business.city,
-    province: business.province,
-    founded_year: business.foundedYear,
-    pitch: business.pitch,
-    description: business.description,
-    website: business.website,
+    ...toBusinessColumns(business),
     sharia_status: business.shariaStatus,
-    owner_user_id: business.ownerUserId,
     registered_at: wib(business.registeredOn),
   }))
   await tables(tx).insertInto('business').values(rows).execute()
