@@ -273,7 +273,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...{ erasures: parts.erasures, suspended: parts.accountSuspended },
   })
   const registration = createRegistration({ ...base, identity, credentials, accounts, rulebook })
-  const imports = createImports({ ...base, approvals, verification, registry })
+  const imports = createImports({ ...base, approvals, credentials, verification, registry, distributions })
 
   return {
     identity,

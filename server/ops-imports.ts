@@ -9,7 +9,7 @@ type Result = { ok: boolean; lines: string[] }
 type ImportCommand = { usage: string; does: string; run: (app: App, words: string[]) => Promise<Result> }
 
 /** Commands that take over the data of another platform, and hand ours over. */
-export const importCommands: Record<'import' | 'export', ImportCommand> = {
+export const importCommands: Record<'import' | 'import:invite' | 'export', ImportCommand> = {
   import: {
     usage: 'import <folder> [--dry-run]',
     does: 'checks the CSV files of another platform and proposes them; once two members of staff approved them, writes them',
@@ -19,9 +19,17 @@ export const importCommands: Record<'import' | 'export', ImportCommand> = {
       return runImport(app, readFolder(folder), options.length > 0)
     },
   },
+  'import:invite': {
+    usage: 'import:invite',
+    does: 'mails the people whom an import created a one-time link to set their password, each once; goes on where it was',
+    run: async (app, words) => {
+      if (words.length > 0) return usage('import:invite')
+      return { ok: true, lines: [`${await app.imports.invite()} people were invited`] }
+    },
+  },
   export: {
     usage: 'export <new folder>',
-    does: 'writes people, verifications, issuers, securities, cash and holdings as the CSV files that import reads',
+    does: 'writes people, verifications, issuers, securities, cash, payments and holdings as the CSV files that import reads',
     run: async (app, [folder]) => {
       if (!folder) return usage('export')
       if (existsSync(folder)) return { ok: false, lines: [`${folder} exists already`] }
@@ -32,7 +40,7 @@ export const importCommands: Record<'import' | 'export', ImportCommand> = {
   },
 }
 
-const usage = async (name: 'import' | 'export'): Promise<Result> => ({
+const usage = async (name: keyof typeof importCommands): Promise<Result> => ({
   ok: false,
   lines: [`usage: ${importCommands[name].usage}`],
 })

@@ -45,6 +45,20 @@ export function listImportRows({ people, securities, lots = 2 }: Size): Record<s
             ...{ reference: `R${n}-${lot}`, units: UNITS, price: 10_000 + (n % 7), acquiredOn: '2025-11-20' },
           }
     },
+    'distributions.csv': function* () {
+      for (let n = 0; n < securities; n++)
+        for (const { gross, tax: _, ...paid } of listPaid(n))
+          yield { ...paid, units: UNITS * holdersOf(n), amount: gross * holdersOf(n) }
+    },
+    'payments.csv': function* () {
+      for (let n = 0; n < people; n++)
+        for (let lot = 0; lot < lots; lot++)
+          for (const { reference, gross, tax } of listPaid((n + lot) % securities))
+            yield { person: email(n), distribution: reference, units: UNITS, gross, tax }
+    },
+    'obligations.csv': function* () {
+      for (let n = 0; n < securities; n++) if (isSukuk(n)) yield* listOwed(n, holdersOf(n))
+    },
   }
 }
 
@@ -91,7 +105,53 @@ const securityOf = (n: number, issuers: number) => ({
   name: `Efek ${letters(n)}`,
   ...{ kind: 'share', akad: 'musyarakah', issuePrice: 10_000, projectedReturn: '', paymentMonths: 12 },
   ...{ dividendDays: '', tenorMonths: '', amortised: 'no', distributedOn: '2025-11-20' },
+  ...(isSukuk(n) && { kind: 'sukuk', akad: 'mudharabah', projectedReturn: 1_200, paymentMonths: 3, tenorMonths: 24 }),
+  ...(isSukuk(n) && { amortised: 'yes' }),
 })
+
+/** Every seventh security is a sukuk that was paid twice, late the second time, and whose issuer owes what came after. */
+export const isSukuk = (n: number) => n % 7 === 5
+const DAYS = [
+  '2026-02-20',
+  '2026-05-20',
+  '2026-08-20',
+  '2026-11-20',
+  '2027-02-20',
+  '2027-05-20',
+  '2027-08-20',
+  '2027-11-20',
+]
+const PAID_DAYS = 2
+const PART = 125_000n
+/** The return of one holder on a day of the terms: 3 % of what is left of a nominal of a million. */
+const returnOn = (day: number) => (3n * (1_000_000n - PART * BigInt(day))) / 100n
+
+/** What an issuer paid, with the part of one holder of so many units. */
+function listPaid(n: number) {
+  const paid = (part: { kind: string; about: string; gross: bigint; tax: bigint }, dueOn: string, late = '') => ({
+    reference: `PB-${String(n).padStart(4, '0')}-${dueOn}-${part.kind}`,
+    security: code(n),
+    ...part,
+    ...{ dueOn, owedOn: dueOn, recordedOn: '2026-02-01', fundedOn: late || '2026-02-19', paidOn: late || dueOn },
+  })
+  if (n % 7 === 0)
+    return [paid({ kind: 'dividend', about: 'Dividen tahun buku 2025', gross: 5_000n, tax: 500n }, '2026-04-30')]
+  if (!isSukuk(n)) return []
+  return DAYS.slice(0, PAID_DAYS).flatMap((day, at) => {
+    const gross = returnOn(at)
+    const late = at > 0 ? '2026-06-02' : ''
+    return [
+      paid({ kind: 'principal', about: `Pokok bagian ke-${at + 1}`, gross: PART, tax: 0n }, day, late),
+      paid({ kind: 'return', about: `Bagi hasil ke-${at + 1}`, gross, tax: gross / 10n }, day, late),
+    ]
+  })
+}
+
+const listOwed = (n: number, holders: bigint) =>
+  DAYS.slice(PAID_DAYS).flatMap((dueOn, at) => [
+    { security: code(n), kind: 'principal', dueOn, amount: PART * holders },
+    { security: code(n), kind: 'return', dueOn, amount: returnOn(at + PAID_DAYS) * holders },
+  ])
 
 /** A name of letters alone, another one for each number. */
 const letters = (n: number) => {
@@ -110,8 +170,8 @@ export function* formatFile(name: string, rows: Iterable<Cells>): Generator<stri
 export const createImportFiles = (rows: Record<string, () => Iterable<Cells>>): Map<string, string> =>
   new Map(Object.entries(rows).map(([name, make]) => [name, [...formatFile(name, make())].join('')]))
 
-/** The rows of a platform with 40 faults, and where each of them is: `file:row column`. */
-export function plantFaults(size: Size = { people: 60, securities: 5 }) {
+/** The rows of a platform with 52 faults, and where each of them is: `file:row column`. */
+export function plantFaults(size: Size = { people: 60, securities: 7 }) {
   const rows = listImportRows(size)
   const changed = new Map<string, Map<number, Cells>>()
   const added = new Map<string, Cells[]>()
@@ -206,6 +266,25 @@ export function plantFaults(size: Size = { people: 60, securities: 5 }) {
   plant('holdings.csv', [
     [66, 'acquiredOn', '2024-13-01'],
     [68, 'price', '-5'],
+  ])
+  // rows of the first security that pays a dividend, then of the first sukuk
+  plant('distributions.csv', [
+    [0, 'paidOn', '2027-01-01'],
+    [1, 'recordedOn', '2026-03-01'],
+    [2, 'fundedOn', '2026-02-30'],
+    [3, 'amount', '7'],
+    [4, 'owedOn', '2026-05-19'],
+  ])
+  plant('payments.csv', [
+    [4, 'tax', '99999999'],
+    [5, 'gross', '0'],
+    [6, 'person', 'nobody@contoh.test'],
+    [8, 'units', '0'],
+  ])
+  plant('obligations.csv', [
+    [0, 'amount', '8'],
+    [1, 'amount', 'all'],
+    [11, 'amount', '9'],
   ])
   const faulty = Object.entries(rows).map(([name, make]): [string, () => Iterable<Cells>] => [
     name,

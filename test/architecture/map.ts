@@ -223,7 +223,7 @@ export const MODULE_USES: Record<string, string[]> = {
   webhooks: ['identity', 'credentials'],
   accounts: ['identity', 'audit', 'approvals', 'credentials', 'verification', 'rights', 'content', 'notifications'],
   registration: ['identity', 'rulebook', 'credentials', 'accounts'],
-  imports: ['identity', 'credentials', 'approvals', 'verification', 'wallet', 'issuers', 'registry'],
+  imports: ['identity', 'credentials', 'approvals', 'verification', 'wallet', 'issuers', 'registry', 'distributions'],
 }
 
 export const BUILD_ORDER = Object.keys(MODULE_USES)

@@ -17,11 +17,14 @@ type Deps = { mail: Pick<Mailer, 'sendInTx'> }
 
 /** Creates the sender of a module's e-mails. */
 export function createEmailSender<T extends Texts>(texts: T) {
-  /** Writes to a person in their language. `to` is another address than theirs: a new one, or the one they had. */
+  /**
+   * Writes to a person in their language. `to` is another address than theirs: a new one, or the one they had. Not
+   * `urgent` is what nobody waits for, sent to many.
+   */
   async function sendInTx(
     { mail }: Deps,
     tx: Tx,
-    { user, to, ...email }: EmailOf<T> & { user: Addressee; to?: string },
+    { user, to, urgent = true, ...email }: EmailOf<T> & { user: Addressee; to?: string; urgent?: boolean },
   ) {
     const { kind, values } = email as { kind: string; values: Readonly<Record<string, unknown>> }
     const { button, ...content } = writeMessage(texts[kind]!, values, user.locale)
@@ -32,7 +35,7 @@ export function createEmailSender<T extends Texts>(texts: T) {
       ...content,
       button: button !== undefined && typeof values.link === 'string' ? { label: button, url: values.link } : undefined,
       kind,
-      urgent: true,
+      urgent,
     })
   }
 

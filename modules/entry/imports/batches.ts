@@ -94,6 +94,11 @@ export function listTotals(totals: ImportTotals): [Both, string][] {
     [{ id: 'Efek', en: 'Securities' }, totals.securities],
     [{ id: 'Kepemilikan', en: 'Holdings' }, totals.holdings],
     [{ id: 'Unit', en: 'Units' }, totals.units],
+    [{ id: 'Pembayaran penerbit', en: 'Payments of issuers' }, totals.distributions],
+    [{ id: 'Pembayaran kepada pemegang', en: 'Payments to holders' }, totals.payments],
+    [{ id: 'Rupiah kepada pemegang, sebelum pajak', en: 'Rupiah to holders, before tax' }, money(rupiah(totals.paid))],
+    [{ id: 'Kewajiban penerbit yang terbuka', en: 'Open obligations of issuers' }, totals.obligations],
+    [{ id: 'Rupiah kewajiban terbuka', en: 'Rupiah of open obligations' }, money(rupiah(totals.owed))],
   ]
   const cash = Object.entries(totals.cash).map(([bank, amount]): [Both, string] => {
     const { name } = depositBanks[bank as keyof typeof depositBanks]

@@ -1,5 +1,5 @@
 import { loadTakenSecurities } from '#modules/registry'
-import { plusMonths } from '#shared/dates'
+import { wib } from '#shared/dates'
 import type { CheckContext, RowCheck } from './check.ts'
 import { findPerson } from './check-people.ts'
 import type { RowOf } from './columns.ts'
@@ -21,15 +21,27 @@ export const checkSecurities: RowCheck<typeof securities.columns> = async ({ dep
     if (seen.slugs.has(texts.slug)) tell(securities.name, line, 'slug', TWICE)
     else if (here.has(texts.slug)) tell(securities.name, line, 'slug', 'is the address of another security here')
     seen.slugs.add(texts.slug)
+    const faults = values ? listTermFaults(values, today) : []
     if (!isTwice)
       seen.securities.set(texts.code, {
-        ...{ line, held: 0n, issued: values?.issuedUnits ?? UNKNOWN, distributedOn: values?.distributedOn ?? '' },
+        ...{
+          line,
+          held: 0n,
+          issued: values?.issuedUnits ?? UNKNOWN,
+          terms: values && faults.length === 0 ? toTerms(values) : undefined,
+        },
       })
     if (!values) continue
     if (!seen.issuers.has(values.issuer)) tell(securities.name, line, 'issuer', 'is not in issuers.csv')
-    for (const [column, message] of listTermFaults(values, today)) tell(securities.name, line, column, message)
+    for (const [column, message] of faults) tell(securities.name, line, column, message)
   }
 }
+
+const toTerms = ({ distributedOn, amortised, ...terms }: Terms) => ({
+  ...terms,
+  distributedAt: wib(distributedOn),
+  amortised: amortised === 'yes',
+})
 
 type Terms = RowOf<typeof securities.columns>
 
@@ -41,12 +53,6 @@ function listTermFaults(terms: Terms, today: string): [column: keyof Terms, mess
     [distributedOn > today, 'distributedOn', 'lies in the future'],
     [isSukuk && (tenorMonths === null || tenorMonths < 1 || tenorMonths > 24), 'tenorMonths', 'must be 1 to 24 months'],
     [isSukuk && paymentMonths === null, 'paymentMonths', 'is missing'],
-    // its terms would count what was paid elsewhere as late
-    [
-      isSukuk && paymentMonths !== null && plusMonths(distributedOn, paymentMonths) <= today,
-      'distributedOn',
-      'is so long ago that a payment was due: a sukuk can be imported before its first payment only',
-    ],
     [!isSukuk && tenorMonths !== null, 'tenorMonths', 'only a sukuk has one'],
     [!isSukuk && amortised === 'yes', 'amortised', 'only a sukuk is'],
     [!isSukuk && akad !== 'musyarakah', 'akad', 'of a share is musyarakah'],

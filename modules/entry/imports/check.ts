@@ -1,12 +1,30 @@
 import { createHash } from 'node:crypto'
 import { parties } from '#contract/verification/states'
+import {
+  checkDistributions,
+  checkObligations,
+  checkPayments,
+  reconcileObligations,
+  reconcilePayments,
+} from './check-payments.ts'
 import { checkCash, checkIssuers, checkPeople, checkVerifications, tellUnexplained } from './check-people.ts'
 import { checkHoldings, checkSecurities, reconcileUnits } from './check-register.ts'
 import type { Columns, FileFormat } from './columns.ts'
 import { createContents, type ImportContents, toTotals } from './contents.ts'
 import { type ImportFolder, type ReadRow, readRows } from './csv.ts'
 import type { ImportDeps } from './deps.ts'
-import { cash, files, holdings, issuers, people, securities, verifications } from './files.ts'
+import {
+  cash,
+  distributions,
+  files,
+  holdings,
+  issuers,
+  obligations,
+  payments,
+  people,
+  securities,
+  verifications,
+} from './files.ts'
 import type { ImportFault, ImportTotals } from './states.ts'
 
 export type ImportCheck = { faults: ImportFault[]; notes: string[]; totals: ImportTotals; digest: string }
@@ -43,8 +61,13 @@ export async function checkImport(deps: ImportDeps, folder: ImportFolder, today:
   await look(issuers, checkIssuers)
   await look(securities, checkSecurities)
   await look(cash, checkCash)
+  await look(distributions, checkDistributions)
+  await look(payments, checkPayments)
+  reconcilePayments(context)
   await look(holdings, checkHoldings)
   reconcileUnits(context)
+  await look(obligations, checkObligations)
+  reconcileObligations(context)
   if (untold > 0) add({ file: '', row: 0, column: '', message: `${untold} more are not listed` })
   return { faults, notes: seen.notes, totals: toTotals(seen), digest: await digestFiles(folder) }
 }

@@ -1,5 +1,14 @@
+import type { ScheduledTerms } from '#modules/distributions'
 import type { Id } from '#shared/ids'
 import type { ImportTotals } from './states.ts'
+
+export type SeenSecurity = {
+  line: number
+  issued: bigint
+  held: bigint
+  /** Undefined where its row has a fault. */
+  terms: ScheduledTerms | undefined
+}
 
 /** What was read of the files so far: keys and sums, so that it stays small beside them. */
 export type ImportContents = {
@@ -9,12 +18,20 @@ export type ImportContents = {
   numbers: Set<string>
   verifications: number
   issuers: Set<string>
-  securities: Map<string, { line: number; issued: bigint; held: bigint; distributedOn: string }>
+  securities: Map<string, SeenSecurity>
   slugs: Set<string>
   cashOwners: Set<string>
   cash: Map<string, bigint>
   lots: Set<string>
   units: bigint
+  /** Past payments by reference, with the units and rupiah of their holders so far. */
+  distributions: Map<string, { line: number; units: bigint; amount: bigint; paidUnits: bigint; paid: bigint }>
+  /** Days of terms that were paid, as `code kind day`. */
+  paidDays: Set<string>
+  payments: Set<string>
+  paid: bigint
+  obligations: Set<string>
+  owed: bigint
   notes: string[]
 }
 
@@ -30,6 +47,12 @@ export const createContents = (): ImportContents => ({
   cash: new Map(),
   lots: new Set(),
   units: 0n,
+  distributions: new Map(),
+  paidDays: new Set(),
+  payments: new Set(),
+  paid: 0n,
+  obligations: new Set(),
+  owed: 0n,
   notes: [],
 })
 
@@ -40,5 +63,10 @@ export const toTotals = (seen: ImportContents): ImportTotals => ({
   securities: seen.securities.size,
   holdings: seen.lots.size,
   units: String(seen.units),
+  distributions: seen.distributions.size,
+  payments: seen.payments.size,
+  paid: String(seen.paid),
+  obligations: seen.obligations.size,
+  owed: String(seen.owed),
   cash: Object.fromEntries([...seen.cash].map(([bank, amount]) => [bank, String(amount)])),
 })

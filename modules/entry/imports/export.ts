@@ -1,4 +1,5 @@
 import { type Party, parties } from '#contract/verification/states'
+import { listDistributionsToTransfer, listObligationsToTransfer, loadPaymentsToTransfer } from '#modules/distributions'
 import { listPeopleToTransfer, loadPeopleToTransfer } from '#modules/identity'
 import { listBusinessesToTransfer } from '#modules/issuers'
 import { listSecuritiesToTransfer } from '#modules/registry'
@@ -9,7 +10,17 @@ import type { Id } from '#shared/ids'
 import type { Columns, FileFormat, RowOf } from './columns.ts'
 import { formatRow } from './csv.ts'
 import type { ImportDeps } from './deps.ts'
-import { cash, holdings, issuers, people, securities, verifications } from './files.ts'
+import {
+  cash,
+  distributions,
+  holdings,
+  issuers,
+  obligations,
+  payments,
+  people,
+  securities,
+  verifications,
+} from './files.ts'
 
 /** Receives a file, piece by piece. */
 export type ExportFolder = { write(name: string, pieces: AsyncIterable<string>): Promise<void> }
@@ -45,6 +56,7 @@ async function* written(
 }
 
 type Source = { format: FileFormat; rows: AsyncIterable<readonly Readonly<Record<string, unknown>>[]> }
+type PerPerson = <R>(rowsOf: (of: readonly Person[]) => Promise<R[]>) => AsyncGenerator<R[]>
 const source = <C extends Columns>(format: FileFormat<C>, rows: AsyncIterable<RowOf<C>[]>): Source => ({ format, rows })
 
 function listSources(deps: ImportDeps, tx: Tx, ids: readonly Id<'user'>[]): Source[] {
@@ -77,6 +89,8 @@ function listSources(deps: ImportDeps, tx: Tx, ids: readonly Id<'user'>[]): Sour
         })
       }),
     ),
+    source(distributions, listDistributions(tx, ids)),
+    source(payments, listPayments(tx, perPerson)),
     source(
       holdings,
       perPerson(async (page) => {
@@ -86,6 +100,7 @@ function listSources(deps: ImportDeps, tx: Tx, ids: readonly Id<'user'>[]): Sour
         )
       }),
     ),
+    source(obligations, listObligations(tx)),
   ]
 }
 
@@ -120,4 +135,26 @@ async function* listSecurities(tx: Tx) {
     issuer: slugs.get(businessId)!,
     amortised: amortised ? ('yes' as const) : ('no' as const),
   }))
+}
+
+const listCodes = async (tx: Tx) => (await listSecuritiesToTransfer(tx)).map(({ code }) => code)
+
+async function* listDistributions(tx: Tx, userIds: readonly Id<'user'>[]) {
+  const paid = await listDistributionsToTransfer(tx, { codes: await listCodes(tx), userIds })
+  yield paid.map(({ code, ...distribution }) => ({ ...distribution, security: code }))
+}
+
+async function* listPayments(tx: Tx, perPerson: PerPerson) {
+  const codes = await listCodes(tx)
+  yield* perPerson(async (page) => {
+    const paid = await loadPaymentsToTransfer(tx, { codes, userIds: page.map(({ id }) => id) })
+    return page.flatMap(({ id, email }) =>
+      (paid.get(id) ?? []).map(({ reference, ...payment }) => ({ person: email, distribution: reference, ...payment })),
+    )
+  })
+}
+
+async function* listObligations(tx: Tx) {
+  const owed = await listObligationsToTransfer(tx, await listSecuritiesToTransfer(tx))
+  yield owed.map(({ code, ...obligation }) => ({ ...obligation, security: code }))
 }

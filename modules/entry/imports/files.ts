@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { distributionKinds } from '#contract/distributions/states'
 import { Email, Phone } from '#contract/identity/input'
 import { legalForms, shariaStatuses } from '#contract/issuers/states'
 import { akads, securityKinds } from '#contract/registry/states'
@@ -9,6 +10,7 @@ import { transferredKycStates } from '#modules/verification'
 import { fieldKinds } from '#shared/text-fields'
 import {
   amount,
+  amountOrNone,
   type Column,
   type Columns,
   column,
@@ -156,6 +158,53 @@ export const holdings = defineFile({
   },
 })
 
+const reference = required(60)
+
+export const distributions = defineFile({
+  name: 'distributions.csv',
+  about: 'A payment that an issuer made to the holders of a security in issue.',
+  columns: {
+    reference: column(reference, 'PB-000417', 'Its number, once'),
+    security: code,
+    kind: column(oneOf(distributionKinds), 'dividend', 'Kind'),
+    about: column(
+      required(200).min(3, 'has less than 3 characters'),
+      'Dividen tahun buku 2025',
+      'What people read of it',
+    ),
+    dueOn: column(day, '2026-05-02', 'Of a sukuk: the day of its terms whose payment it was; else its day'),
+    owedOn: column(day, '2026-05-02', 'Last day on which it was not late'),
+    recordedOn: column(day, '2026-05-01', 'Day at whose end its holders were recorded'),
+    fundedOn: column(day, '2026-04-30', 'Day on which the money of its issuer was there'),
+    paidOn: column(day, '2026-05-02', 'Day on which its holders were paid'),
+    units: column(count, '250000', 'Units that had a part of it: the sum of its payments'),
+    amount: column(amount, '37500000', 'Rupiah before tax: the sum of its payments'),
+  },
+})
+
+export const payments = defineFile({
+  name: 'payments.csv',
+  about: 'What a person got of a payment of an issuer.',
+  columns: {
+    person,
+    distribution: column(reference, 'PB-000417', 'The payment, by the reference in distributions.csv'),
+    units: column(count, '500', 'Units that were recorded'),
+    gross: column(amount, '75000', 'Rupiah before tax'),
+    tax: column(amountOrNone, '7500', 'Rupiah that were withheld'),
+  },
+})
+
+export const obligations = defineFile({
+  name: 'obligations.csv',
+  about: 'A payment that the terms of a sukuk foresee and its issuer still owes, late ones included.',
+  columns: {
+    security: code,
+    kind: column(oneOf(['return', 'principal']), 'return', 'Kind'),
+    dueOn: column(day, '2026-11-02', 'Day of the terms'),
+    amount: column(amount, '75000000', 'Rupiah for all holders together, before tax; of a day to come as by the terms'),
+  },
+})
+
 /** All files, in the order in which they are written. */
 export const files: readonly FileFormat<Columns>[] = [
   people,
@@ -163,5 +212,8 @@ export const files: readonly FileFormat<Columns>[] = [
   issuers,
   securities,
   cash,
+  distributions,
+  payments,
   holdings,
+  obligations,
 ]

@@ -5,6 +5,7 @@ import { findBatch, importApproval, proposeImport } from './batches.ts'
 import { checkImport, digestFiles } from './check.ts'
 import type { ImportDeps } from './deps.ts'
 import { exportAll } from './export.ts'
+import { inviteImported } from './invite.ts'
 import { runImport } from './run.ts'
 
 export { listTotals } from './batches.ts'
@@ -26,6 +27,7 @@ export function createImports(deps: ImportDeps) {
       propose: proposeImport,
       run: runImport,
       exportAll,
+      invite: inviteImported,
     }),
 
     parts: { approvals: [importApproval], movementSources: [importSource] },

@@ -10,7 +10,7 @@ import { Refusal } from '#shared/refusal'
 import { markDone } from './batches.ts'
 import { type ImportFolder, readRows } from './csv.ts'
 import type { ImportDeps } from './deps.ts'
-import { cash, holdings, securities } from './files.ts'
+import { cash, distributions, holdings, obligations, payments, securities } from './files.ts'
 import type { ImportRefusals } from './refusals.ts'
 import { type Row, tables } from './tables.ts'
 import { steps } from './write.ts'
@@ -99,6 +99,9 @@ async function reconcileInTx(tx: Tx, folder: ImportFolder, { id, totals }: Batch
   const sumOf = (file: string) => written.find((row) => row.file === file)?.amount ?? 0n
   const approved = Object.values(totals.cash).reduce((sum, amount) => sum + BigInt(amount), 0n)
   compare('rupiah', approved, sumOf(cash.name))
+  compare('rupiah of past payments', BigInt(totals.paid), sumOf(distributions.name))
+  compare('rupiah of past payments to holders', BigInt(totals.paid), sumOf(payments.name))
+  compare('rupiah of open obligations', BigInt(totals.owed), sumOf(obligations.name))
   compare('units', BigInt(totals.units), sumOf(holdings.name))
   compare('rupiah in the clearing account of the import', 0n, await readImportClearingInTx(tx, id))
   for await (const rows of readRows(folder, securities)) {

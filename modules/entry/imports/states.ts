@@ -7,6 +7,13 @@ export type ImportTotals = {
   holdings: number
   /** Units in all, of every security together. */
   units: string
+  /** Payments of issuers to all holders and to each, and the rupiah of the latter before tax. */
+  distributions: number
+  payments: number
+  paid: string
+  /** Payments that issuers still owe, and their rupiah. */
+  obligations: number
+  owed: string
   /** Rupiah by bank. */
   cash: Readonly<Record<string, string>>
 }

@@ -15,6 +15,11 @@ export type Tables = {
     request_id: Id<'approval'> | null
     approved: 'approved' | null
   }
+  import_invitation: {
+    user_id: Id<'user'>
+    batch_id: Id<'import'>
+    invited_at: Date | null
+  }
   import_progress: {
     batch_id: Id<'import'>
     file: string

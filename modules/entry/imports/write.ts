@@ -1,7 +1,8 @@
 import { type Party, parties } from '#contract/verification/states'
 import { insertEmptyCredentialsInTx } from '#modules/credentials'
+import { insertTransferredDistributionsInTx, insertTransferredPaymentsInTx } from '#modules/distributions'
 import { insertTransferredPeopleInTx, loadAccountsByEmail } from '#modules/identity'
-import { insertTransferredBusinessesInTx, loadBusinessIds } from '#modules/issuers'
+import { insertTransferredBusinessesInTx, listBusinessesByIds, loadBusinessIds } from '#modules/issuers'
 import { insertTransferredSecuritiesInTx, insertTransferredUnitsInTx } from '#modules/registry'
 import { bookTransferredBalancesInTx } from '#modules/wallet'
 import type { CommandContext } from '#platform/commands/command'
@@ -11,7 +12,18 @@ import { toAnswers } from './check-people.ts'
 import type { Columns, FileFormat, RowOf } from './columns.ts'
 import { type ImportFolder, readRows } from './csv.ts'
 import type { ImportDeps } from './deps.ts'
-import { cash, holdings, issuers, people, securities, verifications } from './files.ts'
+import {
+  cash,
+  distributions,
+  holdings,
+  issuers,
+  obligations,
+  payments,
+  people,
+  securities,
+  verifications,
+} from './files.ts'
+import { tables } from './tables.ts'
 
 type Write<C extends Columns> = (
   deps: ImportDeps,
@@ -37,9 +49,15 @@ const step = <C extends Columns>(format: FileFormat<C>, write: Write<C>): Step =
   },
 })
 
-const writePeople: Write<typeof people.columns> = async (_, { tx, now }, { rows }) => {
+const writePeople: Write<typeof people.columns> = async (_, { tx, now }, { importId, rows }) => {
   const made = rows.map(({ language, ...person }) => ({ ...person, locale: language }))
-  await insertEmptyCredentialsInTx(tx, await insertTransferredPeopleInTx(tx, made, now))
+  const ids = await insertTransferredPeopleInTx(tx, made, now)
+  await insertEmptyCredentialsInTx(tx, ids)
+  if (ids.length > 0)
+    await tables(tx)
+      .insertInto('import_invitation')
+      .values(ids.map((id) => ({ user_id: id, batch_id: importId, invited_at: null })))
+      .execute()
   return 0n
 }
 
@@ -100,14 +118,56 @@ const writeHoldings: Write<typeof holdings.columns> = async (_, context, { impor
   return insertTransferredUnitsInTx(context, { importId, lots })
 }
 
-/** In the order of `files`. */
+const writeDistributions: Write<typeof distributions.columns> = async (deps, context, { importId, rows }) => {
+  const issuerOf = await loadIssuers(deps, context.tx, rows)
+  const paid = rows.map((row) => ({ ...row, code: row.security, ...issuerOf(row.security) }))
+  return insertTransferredDistributionsInTx(context, { importId, distributions: paid })
+}
+
+const writePayments: Write<typeof payments.columns> = async (_, context, { importId, rows }) => {
+  const idOf = await identify(context.tx, rows)
+  const paid = rows.map(({ person, distribution, ...row }) => ({
+    ...row,
+    userId: idOf(person),
+    reference: distribution,
+  }))
+  return insertTransferredPaymentsInTx(context, { importId, payments: paid })
+}
+
+const writeObligations: Write<typeof obligations.columns> = async (deps, context, { rows }) => {
+  const issuerOf = await loadIssuers(deps, context.tx, rows)
+  const owed = rows.map((row) => ({ ...row, code: row.security, ...issuerOf(row.security) }))
+  return deps.distributions.openTransferredObligationsInTx(context, owed)
+}
+
+/** The securities that rows name, and who pays for their issuers. */
+async function loadIssuers({ registry }: ImportDeps, tx: Tx, rows: readonly { security: string }[]) {
+  const codes = [...new Set(rows.map(({ security }) => security))]
+  const found = new Map(await Promise.all(codes.map(async (code) => [code, await registry.known(code, tx)] as const)))
+  const businesses = await listBusinessesByIds(tx, [
+    ...new Set([...found.values()].map(({ businessId }) => businessId)),
+  ])
+  const owners = new Map(businesses.map(({ id, ownerUserId }) => [id, ownerUserId]))
+  return (code: string) => {
+    const security = found.get(code)!
+    return { security, payer: owners.get(security.businessId)! }
+  }
+}
+
+/**
+ * In the order of `files`. Past payments come before units, so that no due task opens them again; what is owed comes
+ * after them, since its meetings of holders need holders.
+ */
 export const steps: readonly Step[] = [
   step(people, writePeople),
   ...parties.map((party) => step(verifications[party], writeVerifications(party))),
   step(issuers, writeIssuers),
   step(securities, writeSecurities),
   step(cash, writeCash),
+  step(distributions, writeDistributions),
+  step(payments, writePayments),
   step(holdings, writeHoldings),
+  step(obligations, writeObligations),
 ]
 
 async function identify(tx: Tx, rows: readonly { person: string }[]) {

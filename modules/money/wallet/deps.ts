@@ -9,7 +9,7 @@ import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import type { Both } from '#shared/text'
 import type { BankGateway } from './ports.ts'
-import type { About, Bank, MovementWords } from './states.ts'
+import type { About, Bank, IncomeLine, MovementWords } from './states.ts'
 
 /** Name, legal name, e-mail address and language of a person. */
 export type Contact = { name: string; fullName: string; email: string; locale: 'id' | 'en' }
@@ -55,11 +55,14 @@ export type MovementDescription = {
   /** What of the entry's fee and tax this person pays, where another party of it pays too. */
   own?: { fees: bigint; tax: bigint }
 }
+export type PaidElsewhere = IncomeLine & { isIncome: boolean }
 export type MovementSource = {
   /** What its sources begin with: `subscription` explains 'subscription/0192…'. */
   kind: string
   /** A tax summary asks it: for what is income, or whose part of fee and tax is whose. */
   forTax?: true
+  /** What this person was paid on another platform, of which there are no entries; a tax summary counts it, too. */
+  paidElsewhere?(db: Db, userId: Id<'user'>, within: { from: Date; until: Date }): Promise<PaidElsewhere[]>
   /** Explains those of the sources that are this person's. */
   explain(db: Db, userId: Id<'user'>, sources: readonly string[]): Promise<MovementDescription[]>
 }

@@ -1,6 +1,7 @@
 import type { Leg } from '#modules/ledger'
 import type { Actor } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
+import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import type { WalletDeps } from './deps.ts'
@@ -36,6 +37,10 @@ export async function computeTaxSummary(deps: WalletDeps, actor: Actor, input: n
     else if (line.kind === 'distribution_paid') principal += line.change
     else addFees(fees, line)
   }
+  income.reverse()
+  for (const { isIncome, ...line } of await listPaidElsewhere(deps, actor.userId, year))
+    if (isIncome) income.push(line)
+    else principal += line.gross
   const held = await deps.ledger.totalsBefore(investorOwner(actor.userId), wib(plusDays(until as never, 1)))
   const owned = held.filter(({ amount }) => amount !== 0n)
   const total = (of: keyof Pick<IncomeLine, 'gross' | 'tax' | 'net'>) =>
@@ -43,7 +48,7 @@ export async function computeTaxSummary(deps: WalletDeps, actor: Actor, input: n
   return {
     year,
     until,
-    income: income.reverse(),
+    income: income.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     gross: total('gross'),
     withheld: total('tax'),
     net: total('net'),
@@ -52,6 +57,13 @@ export async function computeTaxSummary(deps: WalletDeps, actor: Actor, input: n
     feesTotal: [...fees.values()].reduce((all, line) => all + line.fees + line.vat, 0n),
     holdings: [...owned.filter(({ asset }) => asset !== 'IDR'), ...owned.filter(({ asset }) => asset === 'IDR')],
   }
+}
+
+/** What other platforms paid in a year, before what is here was taken over from them. */
+async function listPaidElsewhere({ db, movementSources }: WalletDeps, userId: Id<'user'>, year: number) {
+  const within = { from: wib(`${year}-01-01`), until: wib(`${year + 1}-01-01`) }
+  const found = await Promise.all(movementSources.map((source) => source.paidElsewhere?.(db, userId, within) ?? []))
+  return found.flat()
 }
 
 const credited = (legs: readonly Leg[], purpose: 'fees' | 'tax') =>

@@ -19,6 +19,7 @@ export type CredentialRules = Pick<
   Rules,
   | 'account.verification_hours'
   | 'account.reset_minutes'
+  | 'account.invitation_hours'
   | 'account.staff_idle_minutes'
   | 'otp.digits'
   | 'otp.minutes'

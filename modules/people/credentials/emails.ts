@@ -43,6 +43,26 @@ const texts = defineMessages({
       after: ['Did you not ask for it? Ignore this e-mail; your password stays the same.'],
     },
   },
+  account_taken_over: {
+    id: {
+      subject: 'Akun Anda kini di {brand.name}',
+      lines: [
+        'Akun, dana, dan kepemilikan efek Anda kini tercatat di {brand.name}. Buat password untuk masuk ke akun Anda.',
+        'Tautan ini berlaku sampai {until:moment} dan hanya satu kali. Setelah itu, pilih “Lupa password” di halaman masuk.',
+      ],
+      button: 'Buat password',
+      after: ['Ada pertanyaan? Hubungi kami di {brand.phone}.'],
+    },
+    en: {
+      subject: 'Your account is now at {brand.name}',
+      lines: [
+        'Your account, money and securities are now recorded at {brand.name}. Make a password to log in to your account.',
+        'This link works until {until:moment}, and once. After that, choose “Forgot password” on the log-in page.',
+      ],
+      button: 'Make a password',
+      after: ['Questions? Call us at {brand.phone}.'],
+    },
+  },
   change_email: {
     id: {
       subject: 'Konfirmasi alamat email baru',

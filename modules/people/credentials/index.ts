@@ -11,6 +11,7 @@ import { eraseCredentialsInTx } from './credential.ts'
 import type { CredentialsContext, CredentialsDeps } from './deps.ts'
 import { createEmailRequests } from './email-requests.ts'
 import { requestPasswordReset, sendPasswordReset } from './forgot-password.ts'
+import { inviteInTx } from './invite.ts'
 import { logIn } from './log-in.ts'
 import { credentialsNotices } from './notices.ts'
 import { allowOwnLogIn } from './own-log-in.ts'
@@ -91,6 +92,8 @@ export function createCredentials(baseDeps: CredentialsDeps) {
       confirmProviderLogIn,
       allowOwnLogIn,
       forgotPassword: requestPasswordReset,
+      /** For accounts that were taken over from another platform. */
+      inviteInTx,
       resetPassword,
       notMe: recoverFromIntrusion,
       confirmIdentity,

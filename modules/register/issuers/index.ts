@@ -30,7 +30,7 @@ import { setAnswersLateInTx, setReportsLateInTx } from './reports-late.ts'
 
 export { assertStatement } from './file-statement.ts'
 export type { FiledYear } from './filed-years.ts'
-export { toScreeningLimits } from './queries.ts'
+export { listBusinessesByIds, toScreeningLimits } from './queries.ts'
 export { assertValidBusiness } from './register-business.ts'
 export { assertMayRaiseInTx } from './reports-late.ts'
 export { type ScreenedFigures, type ScreeningLimits, screenFinancials } from './screening.ts'

@@ -46,6 +46,7 @@ import { checkDistribution, DOCUMENT, listSubmittedDocuments, submitDistribution
 import { listSecurityTaxes } from './taxes.ts'
 import { listDistributionsToFund } from './to-fund.ts'
 import { listTrackRecords } from './track-record.ts'
+import { openTransferredObligationsInTx } from './transfer-obligations.ts'
 import { uncheckedDueTask } from './unchecked-due-task.ts'
 import {
   computeOwedAmount,
@@ -56,6 +57,15 @@ import {
 } from './unpaid.ts'
 
 export type { DistributionDeps, EarlyConsent, PaymentTroubles, ReportedProfits } from './deps.ts'
+export { computePaymentSchedule, type ScheduledTerms } from './schedule.ts'
+export {
+  insertTransferredDistributionsInTx,
+  insertTransferredPaymentsInTx,
+  listDistributionsToTransfer,
+  loadPaymentsToTransfer,
+  loadTakenReferences,
+} from './transfer-distributions.ts'
+export { listObligationsToTransfer } from './transfer-obligations.ts'
 
 /** Payments of issuers to the holders of their securities: dividends, returns, principal. */
 export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
@@ -102,6 +112,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
       owedWith: computeOwedAmount,
       replaceInTx: replaceDistributionInTx,
       openAccounts: openWaitingAccounts,
+      openTransferredObligationsInTx,
     }),
     ...bindDeps(deps.db, {
       countUnchecked: countUncheckedDistributions,

@@ -4,10 +4,10 @@ import type { Tx } from '#platform/db/database'
 
 /**
  * SQL select of the postings that each distribution requires (funding, payments to holders, remainder, refund);
- * `createFactsInvariant` compares it with the journal.
+ * `createFactsInvariant` compares it with the journal. What another platform paid was booked there.
  */
 export const distributionFacts: LedgerFacts = async () => sql`
-  with d as not materialized (select * from distribution where funded_at is not null),
+  with d as not materialized (select * from distribution where funded_at is not null and import_id is null),
   p as not materialized (
     select p.*, d.id, d.security_code, d.redeems, case when p.unclaimed then 'distribution_unclaimed' else 'distribution_paid' end as paid_as, 'distribution/' || d.id as held, 'distribution/' || d.id || '/' || p.user_id as source
     from distribution_payment p join d on d.id = p.distribution_id where p.paid_at is not null
@@ -40,7 +40,7 @@ export const distributionFacts: LedgerFacts = async () => sql`
 export async function verifyDistributionsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const standing = since ? sql`and (ended_at is null or ended_at >= ${since})` : sql``
   const { rows } = await sql<Difference>`
-    with counted as (select * from distribution where counted_at is not null ${standing}),
+    with counted as (select * from distribution where counted_at is not null and import_id is null ${standing}),
     held as (
       select c.id, h.user_id, h.units
       from counted c cross join lateral (${selectHoldersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
@@ -54,7 +54,7 @@ export async function verifyDistributionsInTx(tx: Tx, since?: Date): Promise<Dif
       coalesce(format('%s units, %s, tax %s, to purify %s', p.units, p.gross, p.tax, p.purification), 'nothing') as found
     from (select *, div((gross - tax) * purification_rate, 10000) as purification
       from (select *, div(gross::numeric * tax_rate, 10000) as tax from due where gross > 0) taxed) d
-    full join (select * from distribution_payment where ${since ? sql`distribution_id in (select id from counted)` : sql`true`}) p
+    full join (select * from distribution_payment where distribution_id in (select id from counted)) p
       on p.distribution_id = d.id and p.user_id = d.user_id
     where (d.units, d.gross, d.tax, d.purification) is distinct from (p.units, p.gross, p.tax::numeric, p.purification::numeric)
     union all

@@ -183,13 +183,17 @@ export async function exportPayments(
 
 /**
  * SQL select of payments that investors received, from which the registry computes positions (`loadHoldingEvents`); an
- * early redemption or the last part of the principal also ends the units.
+ * early redemption or the last part of the principal also ends the units. What another platform paid counts since it was
+ * taken over; principal is left out of it, since units were taken over at what they cost after it.
  */
 export const distributionHoldingEvents: HoldingEvents = ({ people, from, until, code }) => sql`
-  select p.user_id, d.security_code as code, d.kind, p.paid_at as at, p.paid_at as agreed_at,
+  select p.user_id, d.security_code as code, d.kind, ${bookedAt} as at, p.paid_at as agreed_at,
     coalesce(d.foreseen_on, d.due_on) as due_on, case when d.redeems then -p.units else 0 end as units,
     p.gross - p.tax as value, d.reference, '' as place
   from distribution_payment p join distribution d on d.id = p.distribution_id
   where p.user_id = any(${people}::uuid[]) and p.paid_at is not null and (not p.unclaimed or d.redeems) -- the units end either way
-    ${from ? sql`and p.paid_at >= ${from}` : sql``} ${until ? sql`and p.paid_at < ${until}` : sql``}
+    and (d.import_id is null or d.kind <> 'principal')
+    ${from ? sql`and ${bookedAt} >= ${from}` : sql``} ${until ? sql`and ${bookedAt} < ${until}` : sql``}
     ${code === undefined ? sql`` : sql`and d.security_code = ${code}`}`
+
+const bookedAt = sql`case when d.import_id is null then p.paid_at else d.proposed_at end`

@@ -24,8 +24,14 @@ const MANY = 120_000n
  */
 const TOLERANCE_DAYS = 10
 
+/** What of a security its schedule follows from. */
+export type ScheduledTerms = Pick<
+  Security,
+  'distributedAt' | 'issuePrice' | 'tenorMonths' | 'paymentMonths' | 'projectedReturn' | 'amortised'
+>
+
 /** All payments that the terms foresee for `units`, by day; none for shares. */
-export function computePaymentSchedule(security: Security, units = MANY): ScheduledPayment[] {
+export function computePaymentSchedule(security: ScheduledTerms, units = MANY): ScheduledPayment[] {
   if (!security.distributedAt) return []
   const start = localDate(security.distributedAt)
   const parts = new Map(computePrincipalSchedule(security).map(({ months, part }) => [months, part]))

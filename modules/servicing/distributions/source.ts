@@ -1,6 +1,7 @@
 import type { MovementSource } from '#modules/wallet'
 import { readTogether } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
+import { rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
 import { formatPaymentTitle } from './payment-title.ts'
 import { distributionKindWords } from './states.ts'
@@ -10,6 +11,28 @@ import { tables } from './tables.ts'
 export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registry'>): MovementSource => ({
   forTax: true,
   kind: 'distribution',
+  async paidElsewhere(db, userId, { from, until }) {
+    const paid = tables(db)
+      .selectFrom('distribution_payment as p')
+      .innerJoin('distribution as d', 'd.id', 'p.distribution_id')
+      .select(['d.reference', 'd.security_code', 'd.kind', 'p.paid_at', 'p.gross', 'p.tax'])
+      .where('p.user_id', '=', userId)
+      .where('d.import_id', 'is not', null)
+      .where('p.paid_at', '>=', from)
+      .where('p.paid_at', '<', until)
+    const rows = await readTogether(db, paid, { gross: 'bigint', tax: 'bigint', paid_at: 'instant' })
+    return Promise.all(
+      rows.map(async ({ reference, security_code, kind, paid_at, gross, tax }) => ({
+        ...{
+          at: paid_at!,
+          name: (await registry.known(security_code)).name,
+          reference,
+          isIncome: kind !== 'principal',
+        },
+        ...{ gross: rupiah(gross), tax: rupiah(tax), net: rupiah(gross - tax) },
+      })),
+    )
+  },
   async explain(db, _userId, sources) {
     const idOf = (source: string) => (source.split('/')[1] ?? '') as Id<'distribution'>
     const explained = tables(db)

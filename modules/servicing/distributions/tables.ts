@@ -55,6 +55,7 @@ export type Tables = {
     announced_request: Id<'approval'> | null
     sent_back_at: Date | null
     sent_back_why: string | null
+    import_id: string | null
   }
   distribution_payment: {
     distribution_id: Id<'distribution'>

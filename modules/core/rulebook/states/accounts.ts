@@ -14,6 +14,12 @@ export const accountRules = {
     'Masa berlaku tautan atur ulang password — Tautan untuk membuat password baru hanya berlaku selama waktu ini dan hanya dapat dipakai satu kali.',
     'Life of the password reset link — The link for a new password works for this long, and only once.',
   ),
+  'account.invitation_hours': hours(
+    336,
+    policy,
+    'Masa berlaku undangan akun — Tautan untuk membuat password pertama akun yang dipindahkan dari platform lain berlaku selama waktu ini dan hanya satu kali.',
+    'Life of an account invitation — The link for the first password of an account that came from another platform works for this long, and only once.',
+  ),
   'account.staff_idle_minutes': minutes(
     15,
     policy,
