@@ -4,6 +4,7 @@ import type { PersonActor } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
 import { personActor } from '../../../test/actors.ts'
 import { voteAbout } from '../../../test/approvals.ts'
+import { waitUntilHolds } from '../../../test/eventually.ts'
 import { createImportFiles, inMemory, listImportRows, plantFaults } from '../../../test/import-files.ts'
 import { insertStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
@@ -120,7 +121,7 @@ test('what issuers paid elsewhere is in the record of a security and in the figu
   expect({ gross, withheld, principal }).toEqual({ gross: 56_250n, withheld: 5_625n, principal: 250_000n })
   const { holdings } = await app.registry.portfolio(holder)
   const holding = holdings.find(({ security }) => security.code === sukuk)
-  expect(holding).toMatchObject({ received: 50_625n, cost: 100n * 10_005n })
+  expect(holding).toMatchObject({ received: 50_625n, realised: 0n, cost: 100n * 10_005n })
   const owed = (await app.distributions.unpaid()).filter(({ code }) => code === sukuk)
   expect(owed.map(({ kind, dueOn }) => `${kind} ${dueOn}`).sort()).toEqual([
     ...['principal 2026-08-20', 'principal 2026-11-20', 'return 2026-08-20', 'return 2026-11-20'],
@@ -148,10 +149,13 @@ test('everybody whom the import created is mailed a link for a password, once', 
   const email = 'orang7@contoh.test'
   expect(await app.imports.invite()).toBe(620)
   expect(await app.imports.invite()).toBe(0)
-  await expect.poll(() => app.demo!.inbox(email), { timeout: 60_000 }).toHaveLength(1)
-  const [mail] = await app.demo!.inbox(email)
-  expect(mail!.subject).toContain('Akun Anda kini di')
-  const token = /=([\w-]{43})/.exec(mail!.text ?? '')![1]!
+  const mail = await waitUntilHolds(async () => {
+    const [first, ...others] = await app.demo!.inbox(email)
+    if (!first || others.length > 0) throw new Error(`${others.length} other mails`)
+    return first
+  })
+  expect(mail.subject).toContain('Akun Anda kini di')
+  const token = /=([\w-]{43})/.exec(mail.text ?? '')![1]!
   const password = 'kunci-jendela-rumah-72'
   await app.credentials.resetPassword({ token, password })
   await expect(app.credentials.resetPassword({ token, password })).rejects.toMatchObject({ code: 'link_used' })

@@ -11,28 +11,6 @@ import { tables } from './tables.ts'
 export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registry'>): MovementSource => ({
   forTax: true,
   kind: 'distribution',
-  async paidElsewhere(db, userId, { from, until }) {
-    const paid = tables(db)
-      .selectFrom('distribution_payment as p')
-      .innerJoin('distribution as d', 'd.id', 'p.distribution_id')
-      .select(['d.reference', 'd.security_code', 'd.kind', 'p.paid_at', 'p.gross', 'p.tax'])
-      .where('p.user_id', '=', userId)
-      .where('d.import_id', 'is not', null)
-      .where('p.paid_at', '>=', from)
-      .where('p.paid_at', '<', until)
-    const rows = await readTogether(db, paid, { gross: 'bigint', tax: 'bigint', paid_at: 'instant' })
-    return Promise.all(
-      rows.map(async ({ reference, security_code, kind, paid_at, gross, tax }) => ({
-        ...{
-          at: paid_at!,
-          name: (await registry.known(security_code)).name,
-          reference,
-          isIncome: kind !== 'principal',
-        },
-        ...{ gross: rupiah(gross), tax: rupiah(tax), net: rupiah(gross - tax) },
-      })),
-    )
-  },
   async explain(db, _userId, sources) {
     const idOf = (source: string) => (source.split('/')[1] ?? '') as Id<'distribution'>
     const explained = tables(db)
@@ -59,6 +37,28 @@ export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registr
         ...(row.kind === 'principal' ? {} : { income: true as const }),
       }
     })
+  },
+  async paidElsewhere(db, userId, { from, until }) {
+    const paid = tables(db)
+      .selectFrom('distribution_payment as p')
+      .innerJoin('distribution as d', 'd.id', 'p.distribution_id')
+      .select(['d.reference', 'd.security_code', 'd.kind', 'p.paid_at', 'p.gross', 'p.tax'])
+      .where('p.user_id', '=', userId)
+      .where('d.import_id', 'is not', null)
+      .where('p.paid_at', '>=', from)
+      .where('p.paid_at', '<', until)
+    const rows = await readTogether(db, paid, { gross: 'bigint', tax: 'bigint', paid_at: 'instant' })
+    return Promise.all(
+      rows.map(async ({ reference, security_code, kind, paid_at, gross, tax }) => ({
+        at: paid_at!,
+        name: (await registry.known(security_code)).name,
+        reference,
+        isIncome: kind !== 'principal',
+        gross: rupiah(gross),
+        tax: rupiah(tax),
+        net: rupiah(gross - tax),
+      })),
+    )
   },
 })
 
