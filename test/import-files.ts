@@ -110,7 +110,7 @@ const securityOf = (n: number, issuers: number) => ({
 })
 
 /** Every seventh security is a sukuk that was paid twice, late the second time, and whose issuer owes what came after. */
-export const isSukuk = (n: number) => n % 7 === 5
+const isSukuk = (n: number) => n % 7 === 5
 const DAYS = [
   '2026-02-20',
   '2026-05-20',
