@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readHoldingsAt } from '../../modules/money/ledger/index.ts'
 import { type LocalDate, plusDays } from '../../shared/dates.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { advance, approve, fillDate, today } from './distribution-desk.ts'
@@ -85,13 +86,21 @@ test('a split is proposed, decided by two, seen by a holder, and carried out; th
   const holderAt = head.indexOf('id_pemegang')
   expect(holders.reduce((sum, cells) => sum + Number(cells.at(-1)), 0)).toBe(before)
 
-  // a file of positions that leaves almost everybody out, and the custodian's own of the next day, which agrees
+  // a file of positions that leaves almost everybody out is refused; of a whole one, one holding differs;
+  // the custodian's own of the next day agrees
   const holder = holders[0]![holderAt]!
   const instant = new Date((await (await request.get('/api/demo/clock')).json()).now)
   const asOf = new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 19)
   await desk.goto('/admin/custody')
-  await desk.getByLabel('Isi berkas').fill(`as_of;${asOf}+07:00\naccount;security;units\n${holder};MHSB;1`)
-  await desk.getByRole('button', { name: 'Baca berkas posisi' }).click()
+  const read = async (lines: string[]) => {
+    await desk.getByLabel('Isi berkas').fill([`as_of;${asOf}+07:00`, 'account;security;units', ...lines].join('\n'))
+    await desk.getByRole('button', { name: 'Baca berkas posisi' }).click()
+  }
+  await read([`${holder};MHSB;1`])
+  await expect(desk.getByText('Berkas ini tidak lengkap').first()).toBeVisible()
+  const registered = (await Array.fromAsync(readHoldingsAt(product.db, instant))).flat()
+  const ofHolder = ({ userId, code }: (typeof registered)[number]) => userId === holder && code === 'MHSB'
+  await read(registered.map((each) => `${each.userId};${each.code};${ofHolder(each) ? 1 : each.units}`))
   const breaks = desk.getByRole('table', { name: /Posisi di kustodian/ })
   await expect(breaks.getByRole('row').nth(1)).toBeVisible()
   await expectAccessibleEverywhere(desk)

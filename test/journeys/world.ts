@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { openDatabase } from '#platform/db/database'
+import { type Database, openDatabase } from '#platform/db/database'
 import { HOUR } from '#shared/dates'
 import { type App, createApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
@@ -19,6 +19,7 @@ import { displayRules } from './styles.ts'
 
 export type Product = {
   app: App
+  db: Database['db']
   url: string
   dataDir: string
   /** What the last request for an address sent to the database until now. */
@@ -67,6 +68,7 @@ export async function startProduct(settings: Partial<Config> = {}): Promise<Prod
   await app.start()
   return {
     app,
+    db: database.db,
     url,
     dataDir,
     statements: (address) => statements.get(address)?.map(({ text }) => text) ?? [],
