@@ -50,7 +50,7 @@ export default function CostsPage({ loaderData: { rules, sukuk } }: Route.Compon
       <PageHeader title={m.costs_title()} lede={m.costs_lede()} />
       <CardStack>
         <MoneyPath rules={rules} sukuk={sukuk} />
-        <section className="stack-4" aria-labelledby="semua">
+        <section className="stack-4">
           <h2 id="semua">{m.costs_table()}</h2>
           <div className="table-card">
             <DataTable
