@@ -155,7 +155,7 @@ function Review({ seen, idempotencyKey }: { seen: ReviewedPurchase; idempotencyK
         >
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             <Badge tone="brand">{m.pay_raised({ share: percent((offering.paidShare / 100n) * 100n) })}</Badge>
-            <Badge>{m.pay_closes({ date: shortDate(offering.closesAt) })}</Badge>
+            <Badge long>{m.pay_closes({ date: shortDate(offering.closesAt) })}</Badge>
           </p>
         </BusinessHeader>
         <QuantityChoice
