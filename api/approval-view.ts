@@ -37,8 +37,8 @@ export const exampleCard = {
   changes: [
     {
       label: { id: 'Nilai', en: 'Value' },
-      before: { id: 'Rp5.000', en: 'Rp5.000' },
-      after: { id: 'Rp6.500', en: 'Rp6.500' },
+      before: { id: 'Rp5.000', en: 'Rp5,000' },
+      after: { id: 'Rp6.500', en: 'Rp6,500' },
     },
   ],
   warning: null,

@@ -6,26 +6,42 @@ import { trimEnd } from './trim-end.ts'
 
 type Locale = 'id' | 'en'
 type Amount = bigint | number | string
-const GROUPED = new Intl.NumberFormat('id-ID')
+// Built once: one formatter per cell costs more than the rest of a table.
+const GROUPED = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') } as const
+const DECIMAL = { id: ',', en: '.' } as const
 const absolute = (value: bigint) => (value < 0n ? -value : value)
 const sign = (value: bigint) => (value < 0n ? '−' : '')
 
-/** 1250000 → '1.250.000'. */
-export const number = (value: Amount) => sign(BigInt(value)) + GROUPED.format(absolute(BigInt(value)))
+/** 1250000 → '1.250.000', '1,250,000'. */
+export const number = (value: Amount, locale: Locale = 'id') =>
+  sign(BigInt(value)) + GROUPED[locale].format(absolute(BigInt(value)))
 
-/** 1250000 → 'Rp1.250.000'; −1250 → '−Rp1.250'. */
-export const money = (value: Amount) => `${sign(BigInt(value))}Rp${GROUPED.format(absolute(BigInt(value)))}`
+/** 1250000 → 'Rp1.250.000', 'Rp1,250,000'; −1250 → '−Rp1.250'. */
+export const money = (value: Amount, locale: Locale = 'id') =>
+  `${sign(BigInt(value))}Rp${GROUPED[locale].format(absolute(BigInt(value)))}`
 
-/** Basis points as a percentage: 1320 → '13,2%'. */
-export function percent(basisPoints: Amount): string {
+/** A whole number and the digits after its separator: (12n, '5') → '12,5', '12.5'; (12n, '') → '12'. */
+export const joinDecimals = (whole: bigint, digits: string, locale: Locale) =>
+  `${GROUPED[locale].format(whole)}${digits && DECIMAL[locale] + digits}`
+
+/** Basis points as a percentage: 1320 → '13,2%', '13.2%'. */
+export function percent(basisPoints: Amount, locale: Locale = 'id'): string {
   const value = BigInt(basisPoints)
   const digits = trimEnd(String(absolute(value) % 100n).padStart(2, '0'), '0')
-  return `${sign(value)}${GROUPED.format(absolute(value) / 100n)}${digits && `,${digits}`}%`
+  return `${sign(value)}${joinDecimals(absolute(value) / 100n, digits, locale)}%`
 }
 
-/** A multiple given in tenths: 125 → '12,5 ×'; a dash for null. */
-export const times = (tenths: bigint | null) =>
-  tenths === null ? '–' : `${sign(tenths)}${GROUPED.format(absolute(tenths) / 10n)},${absolute(tenths) % 10n} ×`
+/** A multiple given in tenths: 125 → '12,5 ×', '12.5 ×'; a dash for null. */
+export const times = (tenths: bigint | null, locale: Locale = 'id') =>
+  tenths === null
+    ? '–'
+    : `${sign(tenths)}${joinDecimals(absolute(tenths) / 10n, String(absolute(tenths) % 10n), locale)} ×`
+
+/** A value in both languages: (money, 1250n) → { id: 'Rp1.250', en: 'Rp1,250' }. */
+export const inBothLocales = <Value>(format: (value: Value, locale: Locale) => string, value: Value) => ({
+  id: format(value, 'id'),
+  en: format(value, 'en'),
+})
 
 const UNITS = {
   units: { id: 'unit', en: ['unit', 'units'] },
@@ -41,7 +57,7 @@ const UNITS = {
 /** A number with its unit: (2, 'working_days') → '2 hari kerja', '2 working days'. */
 export function measure(value: bigint | number, unit: keyof typeof UNITS, locale: Locale): string {
   const words = UNITS[unit]
-  return `${number(value)} ${locale === 'id' ? words.id : words.en[BigInt(value) === 1n ? 0 : 1]}`
+  return `${number(value, locale)} ${locale === 'id' ? words.id : words.en[BigInt(value) === 1n ? 0 : 1]}`
 }
 
 /** Seconds to wait, rounded up: '45 detik', '15 menit', '1 jam 5 menit'. */
@@ -90,7 +106,7 @@ export function ticks(rows: readonly Tick[], locale: Locale): string {
   const [below, above] = locale === 'id' ? ['di bawah', 'selebihnya'] : ['below', 'above that']
   return rows
     .map(({ below: end, step }) =>
-      end === null ? `${above}: ${money(step)}` : `${below} ${money(end)}: ${money(step)}`,
+      end === null ? `${above}: ${money(step, locale)}` : `${below} ${money(end, locale)}: ${money(step, locale)}`,
     )
     .join('; ')
 }

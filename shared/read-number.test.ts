@@ -93,7 +93,6 @@ describe('a number with decimals', () => {
     ['1.250', 'unclear'],
     ['12.500', 'unclear'],
     ['1..2.3', 'decimal'],
-    ['1,250.75', 'decimal'],
     ['12,5,0', 'decimal'],
     ['12,', 'decimal'],
     ['12.', 'decimal'],
@@ -130,4 +129,35 @@ test('a whole number has one spelling', () => {
   ])
     expect(parseWholeNumber(text), JSON.stringify(text)).toBeNaN()
   for (const other of [5, null, true, undefined, [5]]) expect(parseWholeNumber(other)).toEqual(other)
+})
+
+describe('numbers as English writes them', () => {
+  test.each([
+    ['1,250,000', '1250000'],
+    ['Rp1,250,000.00', '1250000'],
+  ])('%s is a whole number on every page', (typed, text) => {
+    expect(readWhole(typed)).toEqual({ ok: true, text })
+    expect(readWhole(typed, { locale: 'en' })).toEqual({ ok: true, text })
+  })
+  test.each([
+    ['1,250', '1250'],
+    ['12.00', '12'],
+    ['1.250.000', '1250000'],
+    ['Rp1.250.000,00', '1250000'],
+  ])('%s is a whole number on an English page', (typed, text) =>
+    expect(readWhole(typed, { locale: 'en' })).toEqual({ ok: true, text }),
+  )
+  test('one group has decimals in Indonesian and is refused', () =>
+    expect(readWhole('1,250')).toEqual({ ok: false, fault: 'whole' }))
+  test('two zeros after a comma are not yet a number in English', () =>
+    expect(readWhole('12,00', { locale: 'en' })).toEqual({ ok: false, fault: 'whole' }))
+  test.each([
+    ['1,250.75', '1250.75'],
+    ['1,250,000', '1250000'],
+  ])('%s has one reading as a decimal', (typed, text) => {
+    expect(readDecimal(typed)).toEqual({ ok: true, text })
+    expect(readDecimal(typed, { locale: 'en' })).toEqual({ ok: true, text })
+  })
+  test('a single group is unclear as an English decimal', () =>
+    expect(readDecimal('1,250', { locale: 'en' })).toEqual({ ok: false, fault: 'unclear' }))
 })

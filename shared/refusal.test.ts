@@ -13,7 +13,7 @@ test('a refusal says its words in the reader’s language, with its values', () 
   expect(isRefusal(refused)).toBe(true)
   expect(refused.field).toBe('units')
   expect(formatRefusal(table.too_low, refused, 'id')).toBe('Saldo Rp1.250.000.')
-  expect(formatRefusal(table.too_low, refused, 'en')).toBe('You hold Rp1.250.000.')
+  expect(formatRefusal(table.too_low, refused, 'en')).toBe('You hold Rp1,250,000.')
 })
 
 test('a refusal that ends by itself says in how many seconds', () => {

@@ -27,13 +27,13 @@ const kinds = {
   text: (value: string) => value,
   /** A text in both languages. */
   both: (value: Both, locale: Locale) => value[locale],
-  rupiah: (value: bigint) => money(value),
-  basis_points: (value: bigint) => percent(value),
+  rupiah: (value: bigint, locale: Locale) => money(value, locale),
+  basis_points: (value: bigint, locale: Locale) => percent(value, locale),
   /** '2/3' → 'dua pertiga', 'two thirds'. */
   fraction: (value: LegalFraction, locale: Locale) => formatFraction(value, locale),
   /** 25n → '25 unit', '25 units'. */
   units: (value: bigint, locale: Locale) => measure(value, 'units', locale),
-  count: (value: bigint | number) => number(value),
+  count: (value: bigint | number, locale: Locale) => number(value, locale),
   /** A number that is not a quantity, such as a year or version. */
   plain: (value: number) => String(value),
   /** '20 November 2026'. */

@@ -3,6 +3,7 @@ import { readPhone } from '#shared/phone-text'
 import { readDecimal, readWhole } from '#shared/read-number'
 import { parseDecimalField, parseWholeField } from '../lib/parse-number-fields.ts'
 import { parsePhoneField } from '../lib/parse-phone-field.ts'
+import { getLocale } from '../lib/words.ts'
 import type { FieldRead } from '../ui/inputs/fields/use-parsed-text.ts'
 import { joinDate, toDatePartNames } from './dates.ts'
 import { type Cleaning, type FieldSpecs, findCleaning } from './fields.ts'
@@ -75,11 +76,11 @@ function clean(value: FormDataEntryValue | null, cleaning: Cleaning) {
     case 'secret':
       return value
     case 'digits':
-      return sent(readWhole(value), value)
+      return sent(readWhole(value, { locale: getLocale() }), value)
     case 'decimal':
-      return sent(readDecimal(value), value)
+      return sent(readDecimal(value, { locale: getLocale() }), value)
     case 'figure':
-      return sent(readWhole(value, { negative: true }), value)
+      return sent(readWhole(value, { negative: true, locale: getLocale() }), value)
     case 'phone':
       return sent(readPhone(value), value)
     default:

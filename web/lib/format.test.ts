@@ -18,6 +18,21 @@ describe('money', () => {
   })
 })
 
+describe('in English', () => {
+  it.each([
+    [format.money(1_250_000n, 'en'), 'Rp1,250,000'],
+    [format.money(-1_250n, 'en'), '−Rp1,250'],
+    [format.signedMoney(412_500n, 'en'), '+Rp412,500'],
+    [format.percent(1_320n, 'en'), '13.2%'],
+    [format.percent(123_456n, 'en'), '1,234.56%'],
+    [format.percentWithOneDecimal(1_800n, 'en'), '18.0%'],
+    [format.times(125n, 'en'), '12.5 ×'],
+    [format.shortMoney(186_420_000_000n, 'en'), 'Rp186.4 bn'],
+    [format.fileSize(1_250_000, 'en'), '1.3 MB'],
+    [format.fileSize(2_000_000, 'en'), '2 MB'],
+  ])('%s', (text, expected) => expect(text).toBe(expected))
+})
+
 describe('shortened sums', () => {
   it.each([
     [950n, 'Rp950'],
@@ -28,7 +43,7 @@ describe('shortened sums', () => {
     [1_200_000_000_000n, 'Rp1,2 T'],
   ])('%s reads %s', (value, text) => expect(format.shortMoney(value, 'id')).toBe(text))
   it('never promise more than there is', () => expect(format.shortMoney(999_999n, 'id')).toBe('Rp999,9 Ribu'))
-  it('have English words too', () => expect(format.shortMoney(8_080_000_000n, 'en')).toBe('Rp8,08 bn'))
+  it('have English words too', () => expect(format.shortMoney(8_080_000_000n, 'en')).toBe('Rp8.08 bn'))
 })
 
 describe('percentages come from basis points', () => {
@@ -49,7 +64,11 @@ describe('dates are told in WIB', () => {
   })
   it('short', () => expect(format.shortDate(now, 'id')).toBe('20 Nov 2026'))
   it('shares below each other keep one decimal', () =>
-    expect([1_800n, 1_431n, 10_000n].map(format.percentWithOneDecimal)).toEqual(['18,0%', '14,31%', '100,0%']))
+    expect([1_800n, 1_431n, 10_000n].map((value) => format.percentWithOneDecimal(value))).toEqual([
+      '18,0%',
+      '14,31%',
+      '100,0%',
+    ]))
   it('two years are joined by a word', () => expect(format.joinWords(['2024', '2025'], 'id')).toBe('2024 dan 2025'))
   it('a month and its year in short', () => expect(format.shortMonth(now, 'id')).toBe('Nov 2026'))
   it('after 17.00 UTC it is already tomorrow', () =>

@@ -1,13 +1,19 @@
 import { wib } from '#shared/dates'
-import { moment, money, number, percent, date as sharedDate, time as sharedTime, times } from '#shared/format'
+import {
+  joinDecimals,
+  moment,
+  date as sharedDate,
+  money as sharedMoney,
+  number as sharedNumber,
+  percent as sharedPercent,
+  time as sharedTime,
+  times as sharedTimes,
+} from '#shared/format'
 import { trimEnd } from '#shared/trim-end'
 import type { Locale } from '../context.ts'
 import { getLocale } from './words.ts'
 
-export { money, number, percent, times }
-
 // Formatters are built once: one per cell cost 2.7 times the render.
-const GROUPED = new Intl.NumberFormat('id-ID')
 const ZONE = { timeZone: 'Asia/Jakarta' } as const
 const TAG = { id: 'id-ID', en: 'en-GB' } as const
 const perLocale = <T>(make: (tag: string) => T): Record<Locale, T> => ({ id: make(TAG.id), en: make(TAG.en) })
@@ -50,8 +56,18 @@ const instant = (value: Instant) => (typeof value === 'string' ? new Date(value)
 const sign = (value: bigint) => (value < 0n ? '−' : '')
 const absolute = (value: bigint) => (value < 0n ? -value : value)
 
+/** 1250000 → '1.250.000', in English '1,250,000'. */
+export const number = (value: Amount, locale: Locale = getLocale()) => sharedNumber(value, locale)
+/** 1250000 → 'Rp1.250.000', in English 'Rp1,250,000'. */
+export const money = (value: Amount, locale: Locale = getLocale()) => sharedMoney(value, locale)
+/** Basis points: 1320 → '13,2%', in English '13.2%'. */
+export const percent = (basisPoints: Amount, locale: Locale = getLocale()) => sharedPercent(basisPoints, locale)
+/** A multiple given in tenths: 125 → '12,5 ×', in English '12.5 ×'. */
+export const times = (tenths: bigint | null, locale: Locale = getLocale()) => sharedTimes(tenths, locale)
+
 /** 412500 → '+Rp412.500': for changes, where the sign is the message. */
-export const signedMoney = (value: Amount) => (big(value) > 0n ? '+' : '') + money(value)
+export const signedMoney = (value: Amount, locale: Locale = getLocale()) =>
+  (big(value) > 0n ? '+' : '') + money(value, locale)
 
 /**
  * 186420000000 → 'Rp186,4 M'. Cut off, never rounded up: a shortened sum must not promise more.
@@ -68,12 +84,12 @@ export const shortNumber = (value: Amount, locale: Locale = getLocale()) =>
 
 function shorten(value: bigint, locale: Locale) {
   const scale = SCALES.find(({ from }) => value >= from)
-  if (!scale) return GROUPED.format(value)
+  if (!scale) return number(value, locale)
   const hundredths = (value * 100n) / scale.from
   const whole = hundredths / 100n
   const digits = String(hundredths % 100n).padStart(2, '0')
   const fraction = trimEnd(whole >= 100n ? digits.slice(0, 1) : digits, '0')
-  return `${GROUPED.format(whole)}${fraction && `,${fraction}`} ${WORDS[locale][scale.word]}`
+  return `${joinDecimals(whole, fraction, locale)} ${WORDS[locale][scale.word]}`
 }
 
 const SCALES = [
@@ -84,20 +100,26 @@ const SCALES = [
 ] as const
 
 /** 56533 → '57 kB', 1250000 → '1,3 MB'. */
-export const fileSize = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${GROUPED.format(Math.ceil(bytes / 1_000))} kB`
-    : `${GROUPED.format(Math.ceil(bytes / 100_000) / 10)} MB`
+export function fileSize(bytes: number, locale: Locale = getLocale()): string {
+  if (bytes < 1_000_000) return `${number(Math.ceil(bytes / 1_000), locale)} kB`
+  const tenths = Math.ceil(bytes / 100_000)
+  return `${joinDecimals(BigInt(Math.trunc(tenths / 10)), tenths % 10 ? String(tenths % 10) : '', locale)} MB`
+}
 
 /** ['2024', '2025'] → '2024 dan 2025'. */
 export const joinWords = (words: readonly string[], locale: Locale = getLocale()) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
 
 /** 1800 → '18,0%': basis points with one decimal. */
-export const percentWithOneDecimal = (basisPoints: Amount) => percent(basisPoints).replace(/^(-?[\d.]+)%$/, '$1,0%')
+export function percentWithOneDecimal(basisPoints: Amount, locale: Locale = getLocale()): string {
+  const whole = big(basisPoints) % 100n === 0n
+  const text = percent(basisPoints, locale)
+  return whole ? text.replace('%', locale === 'id' ? ',0%' : '.0%') : text
+}
 
 /** '+5,36%': for changes. */
-export const signedPercent = (basisPoints: Amount) => (big(basisPoints) > 0n ? '+' : '') + percent(basisPoints)
+export const signedPercent = (basisPoints: Amount, locale: Locale = getLocale()) =>
+  (big(basisPoints) > 0n ? '+' : '') + percent(basisPoints, locale)
 
 /** The share of a whole in basis points; 0 if the whole is 0. */
 export const computeShare = (part: Amount, whole: Amount) =>

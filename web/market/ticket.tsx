@@ -11,7 +11,7 @@ import {
 } from '#contract/market/states'
 import type { Tick } from '#contract/rulebook/states'
 import { rupiah } from '#shared/money'
-import { bareDigits } from '#shared/read-number'
+import { bareDigits } from '../lib/bare-number.ts'
 import { money, number, percent } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'

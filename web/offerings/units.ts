@@ -1,6 +1,6 @@
 import type { OfferingDetail } from '#contract/offerings/states'
 import { type Units, units } from '#shared/money'
-import { bareDigits } from '#shared/read-number'
+import { bareDigits } from '../lib/bare-number.ts'
 
 type Bounds = Pick<OfferingDetail, 'minimumUnits' | 'availableUnits'>
 

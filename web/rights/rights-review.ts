@@ -3,8 +3,8 @@ import { findVatRate } from '#contract/rulebook/rules/vat'
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Actor } from '#shared/actor'
 import { type Units, units } from '#shared/money'
-import { bareDigits } from '#shared/read-number'
 import type { App } from '../context.ts'
+import { bareDigits } from '../lib/bare-number.ts'
 import { orThrowNotFound } from '../lib/or-throw-not-found.ts'
 
 type RightsReviewInput = { app: App; actor: Actor; slug: string; form: { get(name: string): unknown }; now: Date }

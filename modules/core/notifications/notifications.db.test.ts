@@ -102,7 +102,7 @@ test('a deposit is told by e-mail and in the list; money that a payment no longe
   expect((await mails())[0]!.html).toContain('Assalamu’alaikum Siti,')
   const { items } = await app.notifications.list(siti, {}, 'en')
   expect(items.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['Deposit of Rp1.500.000 received', 'Deposit of Rp300.000 received']),
+    expect.arrayContaining(['Deposit of Rp1,500,000 received', 'Deposit of Rp300,000 received']),
   )
 })
 

@@ -19,7 +19,7 @@ export const purchaseSource: MovementSource = {
       reference,
       why: {
         id: `Pembelian ${number(units)} efek ${name}.`,
-        en: `A purchase of ${number(units)} securities of ${name}.`,
+        en: `A purchase of ${number(units, 'en')} securities of ${name}.`,
       },
       about: { page: 'payment', id: payment_id },
     }))

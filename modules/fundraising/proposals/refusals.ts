@@ -24,7 +24,7 @@ export const inputMessages = {
   proposal_decimal: { id: 'Tulis angka, misalnya 12.5.', en: 'Write a number such as 12.5.' },
   proposal_figure: {
     id: 'Tulis rupiah penuh dengan angka, misalnya 1.659.000.000. Bukan “jt”, rumus, atau pecahan.',
-    en: 'Write whole rupiah in digits, such as 1.659.000.000: no “mn”, formula or fraction.',
+    en: 'Write whole rupiah in digits, such as 1,659,000,000: no “mn”, formula or fraction.',
   },
   proposal_negative: { id: 'Angka ini tidak boleh kurang dari nol.', en: 'This cannot be below zero.' },
   proposal_part: {

@@ -3,7 +3,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import { defineCommand } from '#platform/commands/define-command'
 import type { Tx } from '#platform/db/database'
-import { number as inDigits, money } from '#shared/format'
+import { inBothLocales, number as inDigits, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -58,13 +58,13 @@ export const conversionApproval = ({
     return {
       title: {
         id: `Masukkan ${money(BigInt(amount))} ke dompet ${name}`,
-        en: `Credit ${money(BigInt(amount))} to ${name}`,
+        en: `Credit ${money(BigInt(amount), 'en')} to ${name}`,
       },
       changes: [
         {
           label: { id: 'Jumlah', en: 'Amount' },
           before: inBothLanguages(`${currency} ${inDigits(foreign)}`),
-          after: inBothLanguages(money(BigInt(amount))),
+          after: inBothLocales(money, BigInt(amount)),
         },
         { label: { id: 'Nomor di bank', en: 'The bank’s number' }, before: null, after: inBothLanguages(reference) },
         {

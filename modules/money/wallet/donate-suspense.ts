@@ -5,7 +5,7 @@ import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import type { Tx } from '#platform/db/database'
 import { localDate, plusMonths, wib } from '#shared/dates'
-import { money } from '#shared/format'
+import { inBothLocales, money } from '#shared/format'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
@@ -56,9 +56,9 @@ export const donationApproval = (deps: WalletDeps): ApprovalSubject<Payload> => 
   async describe(tx, { caseId }) {
     const { amount, sender } = await lockOpenCaseInTx(tx, caseId)
     return {
-      title: { id: `Pindahkan ${money(amount)} ke dana sosial`, en: `Move ${money(amount)} to the social fund` },
+      title: { id: `Pindahkan ${money(amount)} ke dana sosial`, en: `Move ${money(amount, 'en')} to the social fund` },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: inBothLanguages(money(amount)) },
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: inBothLocales(money, amount) },
         { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: inBothLanguages(sender ?? '–') },
       ],
     }

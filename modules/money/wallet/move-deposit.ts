@@ -3,7 +3,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import { defineCommand } from '#platform/commands/define-command'
 import type { Tx } from '#platform/db/database'
-import { money } from '#shared/format'
+import { inBothLocales, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
@@ -63,10 +63,10 @@ export const depositMoveApproval = ({
     return {
       title: {
         id: `Pindahkan setoran ${money(amount)} ke ${after}`,
-        en: `Move a deposit of ${money(amount)} to ${after}`,
+        en: `Move a deposit of ${money(amount, 'en')} to ${after}`,
       },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: inBothLanguages(money(amount)) },
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: inBothLocales(money, amount) },
         {
           label: { id: 'Pemilik', en: 'Owner' },
           before: inBothLanguages(before),

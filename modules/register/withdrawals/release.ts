@@ -50,7 +50,7 @@ const releasing = (deps: WithdrawalDeps): Omit<ApprovalSubject<Payload>, 'name' 
     return {
       title: {
         id: `${row.business_id ? 'Penyaluran' : 'Penarikan'} ${money(row.amount)} ${row.business_id ? 'kepada' : 'oleh'} ${owner}`,
-        en: `${row.business_id ? 'Payout' : 'Withdrawal'} of ${money(row.amount)} ${row.business_id ? 'to' : 'by'} ${owner}`,
+        en: `${row.business_id ? 'Payout' : 'Withdrawal'} of ${money(row.amount, 'en')} ${row.business_id ? 'to' : 'by'} ${owner}`,
       },
       changes: [
         { label: { id: 'Nomor', en: 'Reference' }, before: null, after: inBothLanguages(row.reference) },

@@ -3,7 +3,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import { type LocalDate, localDate } from '#shared/dates'
-import { date, money } from '#shared/format'
+import { date, inBothLocales, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -85,8 +85,8 @@ export const resolveApproval = (
       changes: [
         {
           label: { id: 'Dibayar', en: 'Paid' },
-          before: inBothLanguages(money(owed)),
-          after: inBothLanguages(money(BigInt(amount))),
+          before: inBothLocales(money, owed),
+          after: inBothLocales(money, BigInt(amount)),
         },
         {
           label: { id: 'Jatuh tempo', en: 'Due on' },

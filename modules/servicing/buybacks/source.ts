@@ -22,7 +22,7 @@ export const offerSource = ({ registry }: Deps): MovementSource => ({
         const { name, slug } = await registry.known(security_code, db)
         const why = {
           id: `Penawaran ${number(units)} saham ${name} untuk dibeli kembali seharga ${money(price)} per saham.`,
-          en: `${number(units)} shares of ${name} offered to its buy-back at ${money(price)} each.`,
+          en: `${number(units, 'en')} shares of ${name} offered to its buy-back at ${money(price, 'en')} each.`,
         }
         return { source: `buyback-offer/${id}`, name, reference, why, about: { page: 'holding' as const, id: slug } }
       }),

@@ -1,7 +1,6 @@
-import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { defineCommand } from '#platform/commands/define-command'
-import { date, money } from '#shared/format'
+import { date, inBothLocales, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { announceCancellationInTx } from './announce.ts'
@@ -63,7 +62,7 @@ export const callOffApproval = (
     return {
       title: { id: `Batalkan ${id.toLowerCase()} ${name}`, en: `Call off the ${en.toLowerCase()} of ${name}` },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: inBothLanguages(money(row.amount)), after: null },
+        { label: { id: 'Jumlah', en: 'Amount' }, before: inBothLocales(money, row.amount), after: null },
         {
           label: { id: 'Dibayar pada', en: 'Paid on' },
           before: { id: date(row.due_on, 'id'), en: date(row.due_on, 'en') },

@@ -1,7 +1,7 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { LocalDate } from '#shared/dates'
-import { date, money, percent } from '#shared/format'
+import { date, inBothLocales, money, percent } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type AnnouncementDeps, announceDistributionInTx } from './announce.ts'
@@ -35,7 +35,7 @@ export const distributionPaymentApproval = (
     const warning = await computePlausibilityWarning(deps, tx, row)
     return {
       ...(warning && { warning }),
-      title: { id: `${id} ${name}, ${money(row.amount)}`, en: `${en} of ${name}, ${money(row.amount)}` },
+      title: { id: `${id} ${name}, ${money(row.amount)}`, en: `${en} of ${name}, ${money(row.amount, 'en')}` },
       changes: [
         { label: { id: 'Nomor', en: 'Reference' }, before: null, after: inBothLanguages(row.reference) },
         { label: { id: 'Untuk', en: 'For' }, before: null, after: inBothLanguages(row.about) },
@@ -98,7 +98,7 @@ const ratesChanges = (row: DistributionRow) => [
         {
           label: { id: 'Bagian untuk dimurnikan', en: 'Part to purify' },
           before: null,
-          after: inBothLanguages(percent(row.purification_rate)),
+          after: inBothLocales(percent, row.purification_rate),
         },
       ]
     : []),

@@ -2,7 +2,7 @@ import { readUnitsInIssueBefore } from '#modules/ledger'
 import { adjustPriceForSplits } from '#modules/registry'
 import type { Db, Tx } from '#platform/db/database'
 import { localDate } from '#shared/dates'
-import { money } from '#shared/format'
+import { inBothLocales, money } from '#shared/format'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
@@ -26,11 +26,11 @@ async function findExceededFigures(deps: Deps, through: Db | Tx, asked: Announce
   const last = asked.kind === 'dividend' ? (await deps.filedYears(asked.business_id, through)).at(-1) : undefined
   if (last) {
     const most = last.equity > last.netProfit ? last.equity : last.netProfit
-    const [year, equity, profit] = [last.year, money(last.equity), money(last.netProfit)]
+    const [year, equity, profit] = [last.year, inBothLocales(money, last.equity), inBothLocales(money, last.netProfit)]
     return asked.amount > most
       ? {
-          id: `ekuitas ${year} ${equity}, laba ${year} ${profit}`,
-          en: `equity of ${year} ${equity}, profit of ${year} ${profit}`,
+          id: `ekuitas ${year} ${equity.id}, laba ${year} ${profit.id}`,
+          en: `equity of ${year} ${equity.en}, profit of ${year} ${profit.en}`,
         }
       : null
   }
@@ -38,7 +38,7 @@ async function findExceededFigures(deps: Deps, through: Db | Tx, asked: Announce
   return asked.amount > value
     ? {
         id: `nilai seluruh unit saat ditawarkan ${money(value)}`,
-        en: `all units at their offering price ${money(value)}`,
+        en: `all units at their offering price ${money(value, 'en')}`,
       }
     : null
 }
@@ -72,11 +72,11 @@ export async function computePlausibilityWarning(
   asked: AnnouncedAmount,
 ): Promise<Both | null> {
   const known = await findExceededFigures(deps, through, asked)
-  const amount = money(asked.amount)
+  const amount = inBothLocales(money, asked.amount)
   return (
     known && {
-      id: `Periksa jumlahnya: ${amount} lebih besar daripada ${known.id}.`,
-      en: `Check the amount: ${amount} is more than ${known.en}.`,
+      id: `Periksa jumlahnya: ${amount.id} lebih besar daripada ${known.id}.`,
+      en: `Check the amount: ${amount.en} is more than ${known.en}.`,
     }
   )
 }

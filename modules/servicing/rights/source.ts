@@ -23,7 +23,7 @@ export const rightsSource = ({ registry }: Pick<RightsDeps, 'registry'>): Moveme
           reference,
           why: {
             id: `Penebusan ${number(units + excess)} saham baru ${name}.`,
-            en: `${number(units + excess)} new shares of ${name} by right.`,
+            en: `${number(units + excess, 'en')} new shares of ${name} by right.`,
           },
           about: { page: 'rights' as const, id: `${slug}/${id}` },
         }

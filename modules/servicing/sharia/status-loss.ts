@@ -15,7 +15,7 @@ export async function describeStatusLoss(deps: ShariaDeps, tx: Tx, businessId: I
       before: inBothLanguages(name),
       after: {
         id: paid > 0n ? `Dihentikan, ${money(paid)} dikembalikan` : 'Dihentikan',
-        en: paid > 0n ? `Stopped, ${money(paid)} is returned` : 'Stopped',
+        en: paid > 0n ? `Stopped, ${money(paid, 'en')} is returned` : 'Stopped',
       },
     }))
   return [

@@ -25,7 +25,7 @@ export const orderSource = (deps: Deps): MovementSource => ({
       const what = `${number(units)} lembar ${name}`
       const why: Both = {
         id: `Order ${side === 'buy' ? 'beli' : 'jual'} ${what} pada harga ${money(price)}.`,
-        en: `An order to ${side} ${number(units)} shares of ${name} at ${money(price)}.`,
+        en: `An order to ${side} ${number(units, 'en')} shares of ${name} at ${money(price, 'en')}.`,
       }
       return { source: `market-order/${id}`, name, reference, why, about: { page: 'order', id } }
     })
@@ -50,7 +50,7 @@ export const tradeSource = (deps: Deps): MovementSource => ({
       const name = names.get(security_code) ?? null
       const why: Both = {
         id: `${side === 'buy' ? 'Membeli' : 'Menjual'} ${number(units)} lembar ${name} di pasar pada harga ${money(price)}.`,
-        en: `${side === 'buy' ? 'Bought' : 'Sold'} ${number(units)} shares of ${name} in the market at ${money(price)}.`,
+        en: `${side === 'buy' ? 'Bought' : 'Sold'} ${number(units, 'en')} shares of ${name} in the market at ${money(price, 'en')}.`,
       }
       const order = side === 'buy' ? buy_order : sell_order
       const own = { fees: sumFeesOfSide(fees, side) - tax, tax }

@@ -1,5 +1,6 @@
 import { type BasisPoints, basisPoints, type Rupiah, rupiah } from '#shared/money'
 import { readDecimal, readWhole } from '#shared/read-number'
+import { getLocale } from '../words.ts'
 
 /** Why a typed number cannot be used. */
 export type NumberFault = 'empty' | 'not_a_number' | 'negative' | 'zero' | 'too_large' | 'too_small' | 'too_precise'
@@ -33,7 +34,7 @@ function digitsOf(text: string, decimals: boolean): Digits | undefined {
   const unit = typed.length > LONGEST ? '' : (/(?<![a-z])[a-z]+$/i.exec(typed)?.[0] ?? '')
   const scale = SCALE[unit.toLowerCase()]
   const figure = typed.slice(0, typed.length - unit.length)
-  const read = (decimals || unit ? readDecimal : readWhole)(figure, { negative: true })
+  const read = (decimals || unit ? readDecimal : readWhole)(figure, { negative: true, locale: getLocale() })
   if (scale === undefined || !read.ok || read.text === '') return undefined
   const [whole = '', fraction = ''] = read.text.replace('-', '').split('.')
   return { negative: read.text.startsWith('-'), whole, fraction, scale }

@@ -1,5 +1,5 @@
 import type { RuleKind } from '#contract/rulebook/states'
-import { bareDecimal, bareDigits } from '#shared/read-number'
+import { bareDecimal, bareDigits } from '../../lib/bare-number.ts'
 
 /**
  * Converts a typed rule value to the rulebook's format: amounts and rates as digits, fractions as '2/3', price steps

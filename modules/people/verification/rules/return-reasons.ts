@@ -117,7 +117,7 @@ export const kycReasons = {
     },
     {
       id: 'Misalnya penghasilan setahun Rp120.000.000, sesuai slip gaji yang diunggah.',
-      en: 'For example an annual income of Rp120.000.000, as the uploaded payslip says.',
+      en: 'For example an annual income of Rp120,000,000, as the uploaded payslip says.',
     },
   ),
 } as const satisfies Record<string, Reason>

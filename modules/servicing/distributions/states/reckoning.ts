@@ -41,10 +41,10 @@ export function formatReckoning({ by, amount, from, months, basis, ratio }: Reck
   if (by === 'profit')
     return {
       id: `Laba ${period('id')} ${money(basis)} × nisbah ${percent(ratio)} = ${money(amount)}`,
-      en: `Profit of ${period('en')} ${money(basis)} × ratio ${percent(ratio)} = ${money(amount)}`,
+      en: `Profit of ${period('en')} ${money(basis, 'en')} × ratio ${percent(ratio, 'en')} = ${money(amount, 'en')}`,
     }
   return {
     id: `Nominal ${money(basis)} × sewa ${percent(ratio)} setahun × ${months} ÷ 12 bulan sejak ${date(from, 'id')} = ${money(amount)}`,
-    en: `Nominal ${money(basis)} × rent ${percent(ratio)} a year × ${months} ÷ 12 months from ${date(from, 'en')} = ${money(amount)}`,
+    en: `Nominal ${money(basis, 'en')} × rent ${percent(ratio, 'en')} a year × ${months} ÷ 12 months from ${date(from, 'en')} = ${money(amount, 'en')}`,
   }
 }

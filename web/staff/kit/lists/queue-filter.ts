@@ -1,4 +1,4 @@
-import { bareDigits } from '#shared/read-number'
+import { bareDigits } from '../../../lib/bare-number.ts'
 
 /** The filter fields of a queue by their query parameters: one of some values, or a minimum amount in rupiah. */
 export type FilterFields = Readonly<Record<string, readonly string[] | 'rupiah'>>

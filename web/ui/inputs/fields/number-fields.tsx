@@ -5,7 +5,7 @@ import {
   parseSignedDecimalField,
   parseSignedWholeField,
   parseWholeField,
-  withDecimalComma,
+  withDecimalSeparator,
 } from '../../../lib/parse-number-fields.ts'
 import { parsePhoneField } from '../../../lib/parse-phone-field.ts'
 import { Field, type FieldProps, useFieldAttributes } from './field.tsx'
@@ -82,7 +82,7 @@ export const CurrencyField = ({ negative = false, unit, ...field }: Signed) => (
 
 /** Percent, decimals after a comma; sends digits with a dot before the decimals. */
 export const PercentField = (field: Numeric) => (
-  <ReadField after="%" inputMode="decimal" read={parseDecimalField} first={withDecimalComma} {...field} />
+  <ReadField after="%" inputMode="decimal" read={parseDecimalField} first={withDecimalSeparator} {...field} />
 )
 
 type Whole = Numeric & { unit?: string | undefined; grouped?: boolean }
@@ -104,7 +104,7 @@ export const DecimalField = ({ unit, negative = false, ...field }: Signed) => (
     after={unit}
     inputMode={negative ? 'text' : 'decimal'}
     read={negative ? parseSignedDecimalField : parseDecimalField}
-    first={withDecimalComma}
+    first={withDecimalSeparator}
     {...field}
   />
 )

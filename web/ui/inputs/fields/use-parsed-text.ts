@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { getLocale } from '../../../lib/words.ts'
 
 /** What a field's text stands for, as the form sends it; or why it cannot be sent. */
 export type FieldRead =
@@ -8,13 +9,15 @@ export type FieldRead =
 type Reading = {
   name: string
   read: (typed: string) => FieldRead
-  /** A whole number is shown with dots between its thousands while it is typed. */
+  /** A whole number is shown with separators between its thousands while it is typed. */
   show?: ((text: string) => string) | undefined
   /** How a text is shown once it is complete: pasted, or left by its writer. */
   settle?: ((text: string) => string) | undefined
   onValue?: ((text: string) => void) | undefined
 }
 
+/** Digits with the separators that `show` writes: dots, in English commas. */
+const GROUPED = { id: /^[-−–]?[\d.]*$/, en: /^[-−–]?[\d,]*$/ } as const
 const FROM_ELSEWHERE = ['insertFromPaste', 'insertFromDrop', 'insertReplacementText']
 
 /**
@@ -23,7 +26,7 @@ const FROM_ELSEWHERE = ['insertFromPaste', 'insertFromDrop', 'insertReplacementT
  */
 export function useParsedText({ name, read, show, settle = show, onValue }: Reading) {
   const input = useRef<HTMLInputElement>(null)
-  /** The dots in the field are ours: digits typed between them regroup the number. */
+  /** The separators in the field are ours: digits typed between them regroup the number. */
   const grouped = useRef(true)
   const [wrong, setWrong] = useState<string>()
 
@@ -65,12 +68,12 @@ export function useParsedText({ name, read, show, settle = show, onValue }: Read
     const element = event.currentTarget
     const { inputType = '', data } = event.nativeEvent as InputEvent
     const plain = inputType.startsWith('delete') || /^\d+$/.test(data ?? '')
-    const regroups = show && grouped.current && plain && /^[-−–]?[\d.]*$/.test(element.value)
-    const typed = regroups ? element.value.replaceAll('.', '') : element.value
+    const regroups = show && grouped.current && plain && GROUPED[getLocale()].test(element.value)
+    const typed = regroups ? element.value.replace(/[.,]/g, '') : element.value
     const result = read(typed)
     const whole = FROM_ELSEWHERE.includes(inputType)
     if (settle && result.ok && whole) write(element, settle(result.text))
-    else if (show && result.ok && /^[-−–]?[\d.]*$/.test(typed)) write(element, show(result.text))
+    else if (show && result.ok && GROUPED[getLocale()].test(typed)) write(element, show(result.text))
     grouped.current = result.ok && (element.value === show?.(result.text) || result.text === '')
     setWrong(result.ok || !(result.sure || whole) ? undefined : result.message)
     onValue?.(result.ok ? result.text : element.value)
