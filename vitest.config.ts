@@ -61,6 +61,15 @@ export default defineConfig({
           server: { deps: { external: [/\/build\/server\//] } },
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'brand', // in a copy of this folder: test/brand/run.ts
+          include: ['test/brand/*.journey.ts'],
+          globalSetup: ['test/journeys/prepare.ts'],
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
       integration('embedded'),
       integration('postgres'),
     ],

@@ -1,7 +1,7 @@
 // What npm test does, in order. A step answers the programs to run; `counts` says where its runner wrote its figures.
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** Of this run only: others may test in the same folder. */
 export const REPORTS = join('.cache', 'reports', String(process.pid))
@@ -62,6 +62,23 @@ export const steps = {
     ...vitest('journeys'),
     what: 'the product driven over HTTP as by a reader without JavaScript, on the demo world',
     after: ['build'],
+  },
+  brand: {
+    runner: 'brand',
+    what: 'a build with another brand/ names the example operator nowhere',
+    levels: ['rest'],
+    after: ['build'],
+    report: join(REPORTS, 'brand.json'),
+    commands: (extra) => [
+      [
+        node,
+        'test/brand/run.ts',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${resolve(REPORTS, 'brand.json')}`,
+        ...extra,
+      ],
+    ],
   },
   e2e: {
     runner: 'e2e',

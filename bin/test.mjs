@@ -17,7 +17,7 @@ process.env.NODE_ENV = 'test'
 mkdirSync(REPORTS, { recursive: true })
 if (!chosen.includes('words')) await compileWords()
 if (chosen.includes('build')) process.env.SYIRKAH_BUILT = '1'
-if (['postgres', 'journeys', 'e2e'].some((name) => chosen.includes(name))) await sayWhatIsFound()
+if (['postgres', 'journeys', 'brand', 'e2e'].some((name) => chosen.includes(name))) await sayWhatIsFound()
 process.exitCode = report(await runAll()) ? 1 : 0
 rmSync(REPORTS, { recursive: true, force: true })
 
@@ -60,7 +60,7 @@ function help() {
 async function sayWhatIsFound() {
   const { findTestPrograms } = await import('../test/found.ts')
   const need = {
-    postgres: chosen.includes('postgres') || chosen.includes('journeys'),
+    postgres: ['postgres', 'journeys', 'brand'].some((name) => chosen.includes(name)),
     chromium: chosen.includes('e2e'),
   }
   console.log(`${findTestPrograms({ ...need, watched: extra.includes('--headed') }).join('\n')}\n`)

@@ -1,6 +1,7 @@
+import { DEMO_PASSWORD } from '#shared/demo-password'
 import type { CookieContext, Reader } from './reader.ts'
 
-export const PASSWORD = 'Demo-Syirkah-2026'
+export const PASSWORD = DEMO_PASSWORD
 
 /** Signs in by posting the log-in form, without a browser page. */
 export async function signIn(context: CookieContext, name: string) {

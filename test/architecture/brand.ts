@@ -7,7 +7,7 @@ const EXAMPLE = /syirkah|5000 0000|wahid hasyim|amanah syariah|kep-00\/d/gi
 /** Names that no reader sees, and the contract of that name. */
 const NOT_THE_BRAND = [
   /\bsyirkah_[a-z_]+/g, // roles of the database, metrics
-  /'syirkah-(?:(?:upload|file)?-?|audit-head\/1|backup\/1)'/g,
+  /['"]syirkah-(?:(?:upload|file)?-?|audit-head\/1|backup\/1)['"]/g,
   /\^syirkah-\(\?:upload\|file\)-/g,
   /syirkah musyarakah/g,
   /Disebut juga syirkah\./g,
