@@ -3,8 +3,8 @@ import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { fc, tries } from '../../../test/property.ts'
-import { computePrincipalSchedule } from './principal.ts'
 import { listRemainingFlows, projectCashFlows, projectYearlyReturn } from './projection.ts'
+import { computePrincipalSchedule } from './rules/principal.ts'
 import type { Security } from './states.ts'
 
 const sukuk: Security = {

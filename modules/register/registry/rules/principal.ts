@@ -1,5 +1,5 @@
 import { type Rupiah, rupiah } from '#shared/money'
-import { countPeriods, type Security } from './states.ts'
+import { countPeriods, type Security } from '../states.ts'
 
 /** A repayment of part of a unit's nominal, a number of months after distribution. */
 export type PrincipalPart = { part: number; months: number; amount: Rupiah }
