@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { ListOfferings, Subscribe } from '#contract/offerings/input'
+import { computeOutcomes, type Failure, readBalance, readSupposed } from '#contract/offerings/rules/outcomes'
 import { listTabs, sortOrders } from '#contract/offerings/states'
 import { akads, securityKinds } from '#contract/registry/states'
 import { exemptReasons } from '#contract/verification/states'
 import { requirePermission } from '#shared/permissions'
+import { isRefusal } from '#shared/refusal'
 import { createCursorCodec } from './cursor.ts'
 import { Detail, exampleCard, exampleDetail, ListedCard, toDetail } from './offering-view.ts'
 import { type Operation, operation } from './operation.ts'
@@ -13,8 +15,10 @@ import {
   digitString,
   Money,
   Quantity,
+  Rate,
   registerSchema,
   SignedMoney,
+  Slug,
 } from './wire.ts'
 
 const slug = { like: 'slug', unknown: 'offering_not_found', example: 'rsia-annisa' } as const
@@ -115,6 +119,93 @@ const quote = operation({
   handle: ({ app, actor, params, query }) => app.offerings.quote(actor, { slug: params.slug, ...query }),
 })
 
+const Earning = registerSchema(
+  'ProjectedEarning',
+  z.strictObject({
+    total: Money.describe('The capital and the returns.'),
+    returns: Money,
+    payments: count.describe('How many payments of returns there are.'),
+    each: Money.nullable().describe('Each payment, where all are of one size.'),
+  }),
+  'Sukuk: until maturity; shares: one year of dividends at an unchanged price. Before tax, a projection.',
+)
+
+const outcomes = operation({
+  id: 'offeringOutcomes',
+  tag: 'Offerings',
+  method: 'get',
+  path: '/offerings/:slug/outcomes',
+  summary: 'What a purchase would give in three cases',
+  text: 'A simulation from what the offering states: as projected, a weak result, and a failure before the first payment. The rulebook names what a weak result and a forced sale are supposed to bring.',
+  may: 'anyone',
+  params: { slug },
+  query: z.object({ units: digitString.pipe(Subscribe.shape.units) }),
+  answer: registerSchema(
+    'OfferingOutcomes',
+    z.strictObject({
+      units: Quantity,
+      amount: Money,
+      planned: Earning,
+      weak: Earning,
+      failed: z.strictObject({
+        total: Money.describe('What is left of the capital.'),
+        from: z.enum(['collateral', 'assets', 'nothing']),
+        value: Money.nullable().describe('The collateral’s value, or the company’s assets, before the sale.'),
+        proceeds: Money.nullable().describe('What the sale brings.'),
+        debts: Money.nullable().describe('Of a company, paid before its shareholders.'),
+        year: z.int().nullable().describe('Of the financial statement.'),
+      }),
+      supposed: z.strictObject({ weak_return: Rate, forced_sale: Rate }),
+      peers: z
+        .array(z.strictObject({ slug: Slug, name: z.string(), sector: z.string(), projected_return: Rate }))
+        .describe('Others of its kind, the newest first.'),
+    }),
+  ),
+  examples: { query: { units: '4' } },
+  example: {
+    units: '4',
+    amount: '4000000',
+    planned: { total: '5056000', returns: '1056000', payments: 8, each: '132000' },
+    weak: { total: '4528000', returns: '528000', payments: 8, each: '66000' },
+    failed: {
+      total: '2600000',
+      from: 'collateral',
+      value: '6500000000',
+      proceeds: '3250000000',
+      debts: null,
+      year: null,
+    },
+    supposed: { weak_return: '5000', forced_sale: '5000' },
+    peers: [{ slug: 'armada-dingin', name: 'Armada Dingin', sector: 'Logistik', projected_return: '1170' }],
+  },
+  async handle({ app, actor, params, query: { units } }) {
+    const offering = await app.offerings.detail(actor, params.slug)
+    const [profile, rules, peers] = await Promise.all([
+      app.issuers.profile(offering.businessId).catch(withoutProfile),
+      app.rulebook.at(app.clock.now()),
+      app.offerings.peers(offering),
+    ])
+    const supposed = readSupposed(rules)
+    const balance = readBalance(profile?.statements ?? [])
+    const { failed, ...earned } = computeOutcomes({ offering, units, balance, supposed })
+    return { units, ...earned, failed: toFailure(failed), supposed, peers }
+  },
+})
+
+function withoutProfile(error: unknown) {
+  if (isRefusal(error)) return null
+  throw error
+}
+
+const toFailure = (failed: Failure) => ({
+  total: failed.total,
+  from: failed.from,
+  value: failed.from === 'collateral' ? failed.value : failed.from === 'assets' ? failed.assets : null,
+  proceeds: failed.from === 'nothing' ? null : failed.proceeds,
+  debts: failed.from === 'assets' ? failed.debts : null,
+  year: failed.from === 'assets' ? failed.year : null,
+})
+
 const investorLimit = operation({
   id: 'investorLimit',
   tag: 'Offerings',
@@ -154,4 +245,12 @@ const bookmark = (method: 'post' | 'delete') =>
     },
   })
 
-export const offerings: Operation[] = [list, detail, quote, investorLimit, bookmark('post'), bookmark('delete')]
+export const offerings: Operation[] = [
+  list,
+  detail,
+  quote,
+  outcomes,
+  investorLimit,
+  bookmark('post'),
+  bookmark('delete'),
+]

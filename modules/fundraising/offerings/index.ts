@@ -31,6 +31,7 @@ import {
 } from './my-purchases.ts'
 import { offeringParts } from './parts.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
+import { listPeerOfferings } from './peers.ts'
 import { needsPurchaseProofInTx } from './purchase-proof.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { listRunningOfferings } from './running.ts'
@@ -91,6 +92,8 @@ export function createOfferings(deps: Deps) {
       endedWithout: listOfferingsEndedWithoutFunding,
       search: searchOfferings,
       genuine: findIssuedReceipt,
+      /** Others of its kind with what their issuers projected. */
+      peers: listPeerOfferings,
     }),
     /** What counts against the investor limit now, and what was paid from the wallet within a day. */
     bought: async (through: Db | Tx, userId: string, rules: Book, now: Date) =>

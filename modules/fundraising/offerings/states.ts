@@ -154,6 +154,9 @@ export type OfferingDetail = OfferingCard & {
   withdrawn: { at: Date; reason: string } | null
 }
 
+/** Another offering of the same kind, to compare projections with. */
+export type PeerOffering = Pick<OfferingCard, 'slug' | 'name' | 'sector'> & { projectedReturn: BasisPoints }
+
 /** An offering as its issuer sees it. */
 export type IssuersOffering = {
   businessId: Id<'business'>

@@ -50,6 +50,18 @@ export const offeringRules = {
     'Ujrah penyelenggara dari penerbit — Bagian dari dana terhimpun yang dibayar penerbit saat dana diserahkan. Pemodal tidak menanggungnya.',
     'Fee paid by the issuer — The part of the funds that the issuer pays at hand-over. Investors do not bear it.',
   ),
+  'offering.weak_return': rate(
+    5_000n,
+    policy,
+    'Simulasi hasil lemah — Halaman penawaran menunjukkan hasil bila usaha hanya mencapai bagian ini dari proyeksi penerbit.',
+    'Simulation of a weak result — The offering’s page shows the outcome if the business reaches only this part of the issuer’s projection.',
+  ),
+  'offering.forced_sale': rate(
+    5_000n,
+    policy,
+    'Simulasi usaha gagal — Halaman penawaran menunjukkan sisa modal bila jaminan, atau aset perusahaan, hanya laku pada bagian ini dari nilainya.',
+    'Simulation of a failure — The offering’s page shows what is left if the collateral, or the company’s assets, sell for only this part of their value.',
+  ),
   'sukuk.max_months': months(
     24,
     scf,
