@@ -39,7 +39,7 @@ const PAGES_ALONE: Record<string, string[]> = {
       'disclosures.of',
       'distributions.trackRecords',
     ],
-    ...['freeze.seen', 'freeze.standing', 'issuers.byId', 'issuers.listForCards', 'issuers.ofOwner', 'issuers.profile'],
+    ...['freeze.seen', 'freeze.standing', 'issuers.byId', 'issuers.listForCards', 'issuers.ofOwner'],
     ...['ledger.balance', 'market.openFindings', 'market.quotes', 'market.status', 'market.tradableFrom'],
     ...[
       'market.watchedCodes',

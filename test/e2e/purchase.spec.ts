@@ -10,7 +10,7 @@ test('on a phone there is one way to buy at a time, and the order says at once w
 }) => {
   const bar = page.getByRole('complementary', { name: 'Beli', exact: true })
   await page.goto('/detail/rsia-annisa')
-  await expect(bar.getByRole('link', { name: 'Beli saham' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Beli 40 unit' })).toBeVisible()
   await expect(async () => {
     await page.locator('#beli').scrollIntoViewIfNeeded()
     await expect(bar).toBeHidden({ timeout: 1_000 })

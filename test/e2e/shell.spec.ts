@@ -223,9 +223,7 @@ test('another page begins at its top at once, also the payment that an offering 
   ]) {
     await page.setViewportSize(viewport)
     await page.goto('/detail/rsia-annisa')
-    const toPanel = page.getByRole('complementary').getByRole('link', { name: 'Beli saham' })
-    if (viewport.width < 600) await toPanel.click()
-    else await page.evaluate(() => scrollTo(0, 900))
+    await page.evaluate(() => scrollTo(0, 900))
     await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).press('Enter')
     await expect(headingOf(page, 'Tinjau pembelian')).toBeVisible()
     expect(await scrolled(), `${viewport.width} wide`).toBe(0)

@@ -79,6 +79,7 @@ export async function answersQuestion({ page, browser, slug, request }: Issuer, 
   await signIn(context, who)
   const asker = await context.newPage()
   await asker.goto(`/detail/${slug}`)
+  await asker.locator('summary', { hasText: 'Tanya jawab' }).click()
   await asker.getByRole('link', { name: 'Tanyakan kepada penerbit' }).click()
   await expect(asker.getByRole('heading', { level: 1, name: /^Bertanya tentang/ })).toBeVisible()
   await asker.getByLabel('Pertanyaan', { exact: true }).fill(question)

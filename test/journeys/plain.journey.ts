@@ -185,3 +185,17 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/business/compare?o=${second}`)
   })
 })
+
+test('what an amount becomes is told for one that is typed or chosen', async ({ page }) => {
+  await page.goto('/detail/kopi-gayo-lestari')
+  const simulation = page.getByRole('region', { name: 'Simulasi' })
+  const failure = simulation.getByRole('listitem').filter({ hasText: 'Kalau usaha ini gagal' })
+  await expect(failure).toContainText('Rp262.500') // of Rp500.000, with collateral of 105 % sold for half
+  await simulation.getByRole('textbox', { name: 'Nilai pembelian' }).fill('2.000.000')
+  await simulation.getByRole('button', { name: 'Hitung' }).click()
+  await expect(page).toHaveURL(/amount=2/)
+  await expect(failure).toContainText('Rp1.050.000')
+  await expect(page.getByRole('textbox', { name: 'Jumlah unit' })).toHaveValue('8')
+  await simulation.getByRole('link', { name: 'Rp1 Juta', exact: true }).click()
+  await expect(failure).toContainText('Rp525.000')
+})

@@ -22,7 +22,7 @@ import { toPageTitle } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { FinancialStatements } from '../offerings/detail/finance.tsx'
 import { OfferingHeader } from '../offerings/detail/offering-header.tsx'
-import { ProspectusFacts } from '../offerings/detail/prospectus-facts.tsx'
+import { OfferingPeople } from '../offerings/detail/people.tsx'
 import { OfferingRisks } from '../offerings/detail/risks.tsx'
 import { OfferingSchedule } from '../offerings/detail/schedule.tsx'
 import { ShariaCompliance } from '../offerings/detail/sharia.tsx'
@@ -157,6 +157,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           <OfferingHeader
             offering={offering}
             profile={profile}
+            now={now}
             acts={false}
             mark={logo ? pictureAt('logo') : null}
             photo={cover === null ? null : { src: paths.previewCover(offering.slug, { token }), alt: cover }}
@@ -164,12 +165,14 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           <OfferingSummary
             offering={offering}
             profile={profile}
-            photos={{
-              gallery: gallery.map(({ field, alt }) => ({ src: pictureAt(field), alt })),
-              portraits: Object.fromEntries(portraits.map(({ field, name }) => [name, pictureAt(field)])),
-            }}
+            isPlanned={false}
+            photos={gallery.map(({ field, alt }) => ({ src: pictureAt(field), alt }))}
           />
-          {offering.facts.filed ? <ProspectusFacts filed={offering.facts.filed} /> : null}
+          <OfferingPeople
+            offering={offering}
+            profile={profile}
+            photos={Object.fromEntries(portraits.map(({ field, name }) => [name, pictureAt(field)]))}
+          />
           <UseOfFunds facts={offering.facts} target={offering.target} />
           {profile.statements.length ? (
             <FinancialStatements
@@ -196,7 +199,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           </NavigableSection>
         </div>
         {mayComment ? (
-          <aside className="grid content-start gap-5" aria-label={m.preview_comments()}>
+          <aside className="grid content-start gap-5 mt-8 lg:mt-0" aria-label={m.preview_comments()}>
             {agreement.length > 0 || maySign ? (
               <Card title={m.preview_agreement()}>
                 <LabelledValues

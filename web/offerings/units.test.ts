@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { units } from '#shared/money'
+import { rupiah, units } from '#shared/money'
 import { readUnits } from './units.ts'
 
-const bounds = { minimumUnits: units(2), availableUnits: units(10) }
+const bounds = { minimumUnits: units(2), availableUnits: units(10), unitPrice: rupiah(250_000) }
 const asked = (query: string) => readUnits(new URLSearchParams(query), bounds)
 
 it('nothing, nonsense, zero and fractions mean the smallest purchase', () => {
@@ -25,4 +25,10 @@ it('the stepper stays within what can be bought', () => {
 
 it('a quick choice goes before what stands in the field', () => {
   expect(asked('units=4&quick=8')).toBe(8n)
+})
+
+it('an amount in rupiah buys as many whole units as it pays for', () => {
+  expect(asked('amount=1.100.000')).toBe(4n)
+  expect(asked('amount=100.000')).toBe(2n)
+  expect(asked('amount=1.100.000&units=3')).toBe(3n)
 })

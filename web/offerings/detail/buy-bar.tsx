@@ -1,48 +1,62 @@
-import { MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { money, shortDate, timeLeft } from '../../lib/format.ts'
+import { Link } from 'react-router'
+import { cost } from '#shared/money'
+import { money, number, shortDate } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { formatOfferingStatus, isSoldOut } from '../card-view.ts'
+import { explainPurchaseObstacle } from '../purchase-obstacle.ts'
 import type { Panel } from './buy-panel.tsx'
 
-/** Bar at the bottom of a phone that links to the purchase panel; hidden while the panel is visible. */
-export function BuyBar({ offering, now }: Panel) {
+type Bar = Pick<Panel, 'offering' | 'buyer' | 'limit' | 'hours' | 'units'>
+
+/**
+ * Bar at the bottom of a phone with the chosen amount, hidden while the purchase panel is visible. Its button leads to
+ * the payment, or to the panel where that says what stands in the way.
+ */
+export function BuyBar({ offering, buyer, limit, hours, units }: Bar) {
   const there = usePanelInView()
   const buyable = offering.state === 'open' && !isSoldOut(offering)
+  const isFree = buyer === 'guest' || buyer === 'ready'
+  const goesOn = buyable && isFree && !explainPurchaseObstacle({ offering, limit, units })
   return (
     <BottomBar
       label={m.buy_bar()}
       hidden={there}
       small={
         buyable
-          ? `${m.ui_minimum()} · ${m.buy_left({ left: timeLeft(offering.closesAt, now) })}`
+          ? m.buy_free({ hours: hours.cancel })
           : offering.state === 'scheduled'
             ? m.detail_opens()
             : m.buy_state()
       }
       value={
         buyable
-          ? money(offering.minimumAmount)
+          ? money(cost(offering.unitPrice, units))
           : offering.state === 'scheduled'
             ? shortDate(offering.opensAt)
             : formatOfferingStatus(offering)
       }
     >
-      <a className="icon-btn" href={paths.whatsapp()} aria-label={m.help_chat_label()} rel="nofollow">
-        <MessageCircle className="i" aria-hidden />
-      </a>
-      <a className={buttonClass({ kind: buyable ? 'primary' : 'plain' })} href="#beli">
-        {offering.state === 'scheduled'
-          ? m.save_remind()
-          : !buyable
-            ? m.buy_look()
-            : offering.kind === 'share'
-              ? m.buy_share()
-              : m.buy_sukuk()}
-      </a>
+      {goesOn ? (
+        <Link
+          className={buttonClass({ kind: 'primary' })}
+          to={paths.detailPayment(offering.slug, { units: String(units) })}
+          rel="nofollow"
+        >
+          {m.buy_so_many({ units: number(units) })}
+        </Link>
+      ) : (
+        <a className={buttonClass({ kind: buyable ? 'primary' : 'plain' })} href="#beli">
+          {offering.state === 'scheduled'
+            ? m.save_remind()
+            : !buyable
+              ? m.buy_look()
+              : m.buy_so_many({ units: number(units) })}
+        </a>
+      )}
     </BottomBar>
   )
 }

@@ -1,9 +1,8 @@
 import { CircleAlert, ClockAlert, Landmark, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { computePrice, type FeeRules, type OfferingDetail } from '#contract/offerings/states'
 import type { InvestorLimit } from '#contract/verification/states'
-import { portion, type Rupiah, units as toUnits, type Units } from '#shared/money'
+import { units as toUnits, type Units } from '#shared/money'
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -28,6 +27,9 @@ export type Panel = {
   fees: FeeRules
   hours: { cancel: number; refundDays: number }
   units: Units
+  /** What the slider set last: the field shows it. */
+  typed: { units: Units; times: number }
+  onUnits: (units: Units) => void
   own: Own | null
   now: string
 }
@@ -62,10 +64,9 @@ export function BuyPanel(props: Panel) {
   )
 }
 
-function Purchase({ offering, buyer, limit, fees, units }: Panel) {
-  const [chosen, choose] = useState<Units>(units)
-  const sums = computePrice({ unitPrice: offering.unitPrice, units: chosen, method: 'wallet', rules: fees })
-  const problem = explainPurchaseObstacle({ offering, limit, units: chosen })
+function Purchase({ offering, buyer, limit, fees, units, typed, onUnits }: Panel) {
+  const sums = computePrice({ unitPrice: offering.unitPrice, units, method: 'wallet', rules: fees })
+  const problem = explainPurchaseObstacle({ offering, limit, units })
   const label = m.buy_units()
   return (
     <Form className="buy-form" action={paths.detail(offering.slug)} method="get">
@@ -79,20 +80,26 @@ function Purchase({ offering, buyer, limit, fees, units }: Panel) {
       />
       {limit ? (
         <section aria-label={m.buy_limit()}>
-          <h3 className="small">{m.buy_limit()}</h3>
-          <LimitMeter limit={limit.cap} used={limit.used} current={sums.amount} />
+          {limit.left === null ? null : (
+            <p className="between">
+              <span>{m.buy_limit_left()}</span>
+              <b className="num">{money(limit.left)}</b>
+            </p>
+          )}
+          <LimitMeter limit={limit.cap} used={limit.used} current={sums.amount} legend={false} />
         </section>
       ) : null}
       <QuantityField
+        key={typed.times}
         name="units"
         label={label}
         aside={m.buy_minimum({ units: number(offering.minimumUnits) })}
-        defaultValue={String(units)}
+        defaultValue={String(typed.units)}
         min={Number(offering.minimumUnits)}
         max={Number(offering.availableUnits)}
         error={problem}
         hint={m.buy_price({ price: money(offering.unitPrice), available: number(offering.availableUnits) })}
-        onValue={(text) => choose(toUnits(/^\d{1,15}$/.test(text) ? text : 0))}
+        onValue={(text) => onUnits(toUnits(/^\d{1,15}$/.test(text) ? text : 0))}
       />
       <LiveTotals
         sums={[
@@ -104,25 +111,10 @@ function Purchase({ offering, buyer, limit, fees, units }: Panel) {
       <Button type="submit" kind="primary" size="lg" full formAction={paths.detailPayment(offering.slug)}>
         {buyer === 'guest' ? m.buy_log_in() : m.buy_go_on()}
       </Button>
-      <Projection offering={offering} amount={sums.amount} />
       <p className="tiny">
         <Link to={paths.costs()}>{m.costs_table()}</Link>
       </p>
     </Form>
-  )
-}
-
-/** Behind a gold rule, and said to be what it is. */
-function Projection({ offering, amount }: { offering: OfferingDetail; amount: Rupiah }) {
-  if (offering.projectedReturn === null || amount === 0n) return null
-  const year = money(portion(amount, offering.projectedReturn))
-  return (
-    <p className="yield">
-      {offering.kind === 'share'
-        ? m.buy_projected_dividend({ amount: year })
-        : m.buy_projected_return({ amount: year })}{' '}
-      {m.buy_projected_only()}
-    </p>
   )
 }
 

@@ -4,24 +4,19 @@ import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
-import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { DocumentList } from '../../ui/lists/document-list.tsx'
 
 type Shown = Pick<DisclosureCard, 'number' | 'title' | 'publishedAt' | 'business'> & { label: string }
 
-/** So many are read on a phone without a press. */
-const NEWEST = 2
-
 /** The issuer's latest disclosures with a link to all. */
 export const RecentDisclosures = ({ disclosures }: { disclosures: readonly Shown[] }) => (
-  <NavigableSection id="keterbukaan" title={m.content_disclosures()}>
+  <NavigableSection
+    id="keterbukaan"
+    title={m.content_disclosures()}
+    note={m.detail_disclosures_count({ count: disclosures.length })}
+  >
     {disclosures.length === 0 ? <p>{m.content_detail_none()}</p> : null}
-    <List disclosures={disclosures.slice(0, NEWEST)} />
-    {disclosures.length > NEWEST ? (
-      <PhoneCollapsible label={m.detail_disclosures_more({ count: disclosures.length - NEWEST })}>
-        <List disclosures={disclosures.slice(NEWEST)} />
-      </PhoneCollapsible>
-    ) : null}
+    <List disclosures={disclosures} />
     {disclosures[0]?.business ? (
       <p>
         <Link className="more" to={paths.disclosure({ business: disclosures[0].business.slug })}>

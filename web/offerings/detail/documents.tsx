@@ -6,12 +6,15 @@ import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
-import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { PublishedDocuments } from '../published-documents.tsx'
 
 /** Documents of the offering with their verification codes. */
 export const OfferingDocuments = ({ documents }: { documents: PublishedDocument[] }) => (
-  <NavigableSection id="dokumen" title={m.detail_documents()}>
+  <NavigableSection
+    id="dokumen"
+    title={m.detail_documents()}
+    note={m.detail_documents_count({ count: documents.length })}
+  >
     {documents.length === 0 ? <p>{m.detail_documents_none()}</p> : <PublishedDocuments documents={documents} />}
     {documents.length > 0 ? (
       <p className="small muted">
@@ -26,9 +29,6 @@ type OfferingQuestions = {
   published: readonly PublishedQuestion[]
   slug: string
 }
-
-/** So many are read on a phone without a press. */
-const NEWEST = 1
 
 /** Questions with answers: from readers, newest first, and those published with the offering. */
 export function OfferingQuestions({ questions, published, slug }: OfferingQuestions) {
@@ -51,13 +51,12 @@ export function OfferingQuestions({ questions, published, slug }: OfferingQuesti
     )),
   ]
   return (
-    <NavigableSection id="tanya" title={m.detail_questions()}>
-      {asked.length === 0 ? <p>{m.detail_questions_none()}</p> : asked.slice(0, NEWEST)}
-      {asked.length > NEWEST ? (
-        <PhoneCollapsible label={m.detail_questions_more({ count: asked.length - NEWEST })}>
-          {asked.slice(NEWEST)}
-        </PhoneCollapsible>
-      ) : null}
+    <NavigableSection
+      id="tanya"
+      title={m.detail_questions()}
+      note={m.detail_questions_count({ count: published.length + questions.filter(({ answer }) => answer).length })}
+    >
+      {asked.length === 0 ? <p>{m.detail_questions_none()}</p> : asked}
       <Link className="more justify-self-start" to={paths.askIssuer(slug)} rel="nofollow">
         {m.detail_ask_issuer()}
       </Link>

@@ -3,7 +3,6 @@ import { joinWords, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { FinanceChart } from '../../ui/charts/finance-chart.tsx'
 import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
-import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 
 const MILLION = 1_000_000n
 
@@ -29,45 +28,46 @@ export function FinancialStatements({ statements, assumptions = '' }: FinancialS
   const plans = statements.filter(({ projection, year }) => projection && year > (past.at(-1)?.year ?? 0))
   const years = [...past, ...plans]
   return (
-    <NavigableSection id="keuangan" title={m.detail_finance()}>
+    <NavigableSection id="keuangan" title={m.detail_finance()} note={spanOf(past)}>
       <FinanceChart years={[...past, ...plans.slice(0, 1)]} />
-      <PhoneCollapsible label={m.fin_table()}>
-        <div className="table-card">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section className="table-scroll" tabIndex={0} aria-label={m.fin_table()}>
-            <table className="data fin">
-              <caption className="sr">{m.fin_table()}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{m.fin_million()}</th>
+      <div className="table-card">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className="table-scroll" tabIndex={0} aria-label={m.fin_table()}>
+          <table className="data fin">
+            <caption className="sr">{m.fin_table()}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{m.fin_million()}</th>
+                {years.map((year) => (
+                  <th key={year.year} scope="col" className={cell(year)}>
+                    {year.projection ? m.fin_projection({ year: year.year }) : year.year}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines().map(([line, label]) => (
+                <tr key={line}>
+                  <th scope="row">{label}</th>
                   {years.map((year) => (
-                    <th key={year.year} scope="col" className={cell(year)}>
-                      {year.projection ? m.fin_projection({ year: year.year }) : year.year}
-                    </th>
+                    <td key={year.year} className={`${cell(year)} num`}>
+                      {inMillions(year[line])}
+                    </td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {lines().map(([line, label]) => (
-                  <tr key={line}>
-                    <th scope="row">{label}</th>
-                    {years.map((year) => (
-                      <td key={year.year} className={`${cell(year)} num`}>
-                        {inMillions(year[line])}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        </div>
-      </PhoneCollapsible>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
       <p className="small">{sources(years)}</p>
       {assumptions ? <p>{m.fin_assumptions({ text: assumptions })}</p> : null}
     </NavigableSection>
   )
 }
+
+/** '2023–2025'. */
+const spanOf = (past: readonly FinancialStatement[]) => [...new Set([past[0]?.year, past.at(-1)?.year])].join('–')
 
 const inMillions = (amount: bigint | null) => (amount === null ? m.fin_unplanned() : number(amount / MILLION))
 

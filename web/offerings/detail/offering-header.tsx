@@ -1,28 +1,31 @@
-import { Check, Columns3, MapPin } from 'lucide-react'
+import { ArrowLeft, Check, Columns3, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Officer } from '#contract/issuers/states'
+import type { Portrait } from '#contract/offerings/rules/public-picture'
 import type { OfferingDetail } from '#contract/offerings/states'
-import { date, initials, money, number, percent, shortMoney, time } from '../../lib/format.ts'
+import { initials, money, number, percent, shortDate, shortMoney, time } from '../../lib/format.ts'
 import { useShared } from '../../lib/store.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { CoverHeader } from '../../ui/cards/cover-header.tsx'
-import { type Figure, KeyFigures } from '../../ui/cards/figures.tsx'
 import { FundingBar } from '../../ui/charts/funding-bar.tsx'
-import { RaisedFundsPanel } from '../../ui/charts/raised-funds.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { findCoverArt } from '../../ui/pictures/cover-art.ts'
 import { Photo } from '../../ui/pictures/photo.tsx'
 import { formatOfferingStatus, isSoldOut } from '../card-view.ts'
 import { PAGE, toFilterSearch } from '../filters.ts'
 import { SaveButton } from '../save-button.tsx'
-import { formatAkadInText, formatKind } from '../words.ts'
+import { formatAkad, formatKind } from '../words.ts'
+import { RAISES } from './key-figures.tsx'
 import type { Profile } from './profile.ts'
 import { ShareButton } from './share-button.tsx'
 
 type OfferingHeader = {
   offering: OfferingDetail
   profile: Profile | null
+  now: string
   /** What can be done with it; a preview allows nothing. */
   acts?: boolean
   /** The cover of what is not public yet. */
@@ -31,14 +34,13 @@ type OfferingHeader = {
   mark?: string | null
 }
 
-/** Breadcrumb of an offering; links to the list of offerings with as many pages as were shown. */
+/** Breadcrumb of an offering; on a phone a button on the cover leads back. */
 export function Breadcrumb({ name }: { name: string }) {
-  const { lastPageBusiness } = useShared()
   return (
-    <nav aria-label={m.crumbs()}>
+    <nav className="desk-only" aria-label={m.crumbs()}>
       <ol className="crumbs">
         <li>
-          <Link to={paths.business() + toFilterSearch({ limit: lastPageBusiness * PAGE })}>{m.list_title()}</Link>
+          <Link to={useWayBack()}>{m.list_title()}</Link>
         </li>
         <li aria-current="page">{name}</li>
       </ol>
@@ -46,9 +48,17 @@ export function Breadcrumb({ name }: { name: string }) {
   )
 }
 
-/** Header of an offering: cover, name, badges, six key figures and the funding progress. */
-export function OfferingHeader({ offering, profile, acts = true, photo = null, mark = null }: OfferingHeader) {
-  const { cover, logo, slug, name, pitch, kind, akad, state, sector, city, province, bookmarked } = offering
+/** The list of offerings, with as many pages as were shown. */
+function useWayBack() {
+  const { lastPageBusiness } = useShared()
+  return paths.business() + toFilterSearch({ limit: lastPageBusiness * PAGE })
+}
+
+/** Header of an offering: cover, name, badges, who leads it and how much it has raised. */
+export function OfferingHeader({ offering, profile, now, acts = true, photo = null, mark = null }: OfferingHeader) {
+  const { cover, logo, slug, name, pitch, kind, akad, state, sector, city, province, bookmarked, tenorMonths } =
+    offering
+  const wayBack = useWayBack()
   const reached = offering.paidShare >= offering.minimumShare
   return (
     <>
@@ -61,6 +71,13 @@ export function OfferingHeader({ offering, profile, acts = true, photo = null, m
           ) : (
             <Cover slug={slug} initials={initials(name)} art={findCoverArt(offering)} />
           )
+        }
+        back={
+          acts ? (
+            <Link className="icon-btn" to={wayBack} aria-label={m.list_title()}>
+              <ArrowLeft className="i" aria-hidden />
+            </Link>
+          ) : null
         }
         acts={
           acts ? (
@@ -79,8 +96,12 @@ export function OfferingHeader({ offering, profile, acts = true, photo = null, m
         }
         badges={
           <>
-            <Badge>{formatKind(kind)}</Badge>
-            <Badge tone="akad">{m.ui_akad({ akad: formatAkadInText(akad) })}</Badge>
+            <Badge>
+              {tenorMonths === null
+                ? formatKind(kind)
+                : m.detail_kind_tenor({ kind: formatKind(kind), count: tenorMonths })}
+            </Badge>
+            <Badge tone="akad">{formatAkad(akad)}</Badge>
             {state === 'open' && !isSoldOut(offering) ? null : (
               <Badge tone={TONE[state] ?? 'neutral'}>{formatOfferingStatus(offering)}</Badge>
             )}
@@ -102,14 +123,13 @@ export function OfferingHeader({ offering, profile, acts = true, photo = null, m
           </>
         }
       />
-      <KeyFigures className="mt-6" figures={keyFigures(offering, acts)} />
-      {RAISES.includes(state) ? <Raise offering={offering} /> : null}
+      {profile?.officers.length ? (
+        <PeopleLine officers={profile.officers} portraits={offering.facts.portraits} />
+      ) : null}
+      {RAISES.includes(state) ? <RaiseLine offering={offering} now={now} /> : null}
     </>
   )
 }
-
-/** Before it opens there is nothing to tell; what was given back is not told as a zero. */
-const RAISES: readonly OfferingDetail['state'][] = ['open', 'funded', 'closed', 'handed_over', 'running']
 
 const TONE: Partial<Record<OfferingDetail['state'], 'info' | 'up' | 'down' | 'brand'>> = {
   scheduled: 'info',
@@ -118,69 +138,64 @@ const TONE: Partial<Record<OfferingDetail['state'], 'info' | 'up' | 'down' | 'br
   withdrawn: 'down',
 }
 
-function keyFigures(offering: OfferingDetail, isPlanned: boolean): Figure[] {
-  const { kind, projectedReturn, nisbah, secured, shareOffered, tenorMonths, paymentMonths, dividendDays } = offering
-  const scheduled = offering.state === 'scheduled'
-  return [
-    {
-      label: kind === 'share' ? m.ui_projected_dividend() : m.ui_projected_return(),
-      value: projectedReturn === null ? m.detail_none() : percent(projectedReturn),
-      note: projectedReturn === null ? null : m.ui_per_year(),
-    },
-    nisbah !== null
-      ? { label: m.detail_nisbah(), value: percent(nisbah), note: m.detail_nisbah_note() }
-      : shareOffered !== null
-        ? { label: m.detail_share_offered(), value: percent(shareOffered), note: m.detail_share_offered_note() }
-        : secured !== null
-          ? { label: m.detail_secured(), value: percent(secured), note: m.detail_secured_note() }
-          : { label: m.detail_units_total(), value: number(offering.totalUnits) },
-    tenorMonths === null
-      ? { label: m.detail_tenor(), value: m.detail_tenor_none() }
-      : { label: m.detail_tenor(), value: m.detail_months({ count: tenorMonths }) },
-    {
-      label: m.detail_payments(),
-      value: paymentMonths === null ? m.detail_payments_agm() : m.detail_every({ count: paymentMonths }),
-      ...(dividendDays === null ? {} : { note: m.detail_dividend_by({ days: number(dividendDays) }) }),
-    },
-    {
-      label: m.ui_minimum(),
-      value: money(offering.minimumAmount),
-      note: m.detail_units_at({ units: number(offering.minimumUnits), price: money(offering.unitPrice) }),
-    },
-    scheduled
-      ? { label: m.detail_opens(), ...(isPlanned ? moment(offering.opensAt) : { value: m.preview_unplanned() }) }
-      : { label: m.detail_closes(), ...moment(offering.withdrawn?.at ?? offering.closesAt) },
-  ]
-}
-
-const moment = (at: Date) => ({ value: date(at), note: time(at) })
-
-/** Paid, reserved, minimum and what is left, to the rupiah. */
-function Raise({ offering }: { offering: OfferingDetail }) {
-  const { paid, reserved, target, minimumTarget, remaining, investors } = offering
-  const raised = paid + reserved
+/** Faces and name of who leads the business, with a link to all of them. */
+function PeopleLine({
+  officers,
+  portraits = [],
+}: {
+  officers: readonly Officer[]
+  portraits?: readonly Portrait[] | undefined
+}) {
+  const [first] = officers
+  if (!first) return null
+  const others = officers.length - 1
   return (
-    <RaisedFundsPanel
-      label={m.detail_raise()}
-      amount={
-        <b className="num" title={money(raised)}>
-          {shortMoney(raised)}
-        </b>
-      }
-      of={m.detail_raise_of({ target: shortMoney(target), investors: number(investors) })}
-      bar={<FundingBar paid={paid} reserved={reserved} target={target} minimum={minimumTarget} large />}
-      parts={[
-        { kind: 'paid', label: m.detail_paid(), value: withShare(paid, offering.paidShare) },
-        { kind: 'held', label: m.detail_reserved(), value: withShare(reserved, offering.reservedShare) },
-        { kind: 'min', label: m.detail_minimum_target(), value: money(minimumTarget) },
-        { label: offering.state === 'open' ? m.detail_remaining() : m.detail_unsold(), value: money(remaining) },
-      ]}
-    />
+    <a className="people-line" href="#pengelola">
+      <span className="faces" aria-hidden="true">
+        {officers.slice(0, FACES).map(({ name }) => {
+          const picture = portraits.find((each) => each.name === name)?.picture
+          return (
+            <span key={name} className="face">
+              {picture ? <Photo picture={picture} sizes="32px" /> : initials(name)}
+            </span>
+          )
+        })}
+      </span>
+      <span>
+        {others > 0
+          ? m.detail_led_by_others({ name: first.name, count: number(others) })
+          : m.detail_led_by({ name: first.name })}
+      </span>
+    </a>
   )
 }
 
-const withShare = (amount: bigint, share: bigint) => (
-  <>
-    {money(amount)} <span className="muted">· {percent((share / 100n) * 100n)}</span>
-  </>
-)
+const FACES = 4
+
+/** What was raised, with the minimum and the deadline; the summary has the sums to the rupiah. */
+function RaiseLine({ offering, now }: { offering: OfferingDetail; now: string }) {
+  const { paid, reserved, target, minimumTarget, paidShare, reservedShare, state, closesAt } = offering
+  const raised = paid + reserved
+  return (
+    <div className="decision-part raise-line">
+      <p className="between">
+        <span>
+          <b className="num" title={money(raised)}>
+            {shortMoney(raised)}
+          </b>{' '}
+          <span title={money(target)}>{m.ui_of_target({ target: shortMoney(target) })}</span>
+        </span>
+        {state === 'open' ? <Countdown deadline={closesAt.toISOString()} now={now} say={m.ui_left} /> : null}
+      </p>
+      <FundingBar paid={paid} reserved={reserved} target={target} minimum={minimumTarget} large />
+      <p className="small muted between">
+        <span>
+          {m.detail_paid_reserved({ paid: percent(whole(paidShare)), reserved: percent(whole(reservedShare)) })}
+        </span>
+        <span>{state === 'open' ? m.detail_closes_at({ date: shortDate(closesAt), time: time(closesAt) }) : null}</span>
+      </p>
+    </div>
+  )
+}
+
+const whole = (share: bigint) => (share / 100n) * 100n

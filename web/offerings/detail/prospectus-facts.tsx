@@ -1,27 +1,18 @@
 import type { FiledFacts } from '#contract/offerings/states'
 import { money, number, percent, times } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
-import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { TermsList } from '../../ui/lists/terms-list.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 
-/** Facts of the prospectus: business, owners and valuation. */
-export const ProspectusFacts = ({ filed }: { filed: FiledFacts }) => (
-  <NavigableSection id="usaha" title={m.detail_filed()}>
-    <PhoneCollapsible label={m.filed_business()}>
-      <TermsList facts={business(filed).filter(({ value }) => value !== '')} />
-    </PhoneCollapsible>
-    {filed.shares ? (
-      <PhoneCollapsible label={m.filed_owners()}>
-        <Owners shares={filed.shares} />
-      </PhoneCollapsible>
-    ) : null}
-  </NavigableSection>
+/** What the issuer filed about the business. */
+export const BusinessFacts = ({ filed }: { filed: FiledFacts }) => (
+  <>
+    <h3>{m.filed_business()}</h3>
+    <TermsList facts={business(filed).filter(({ value }) => value !== '')} />
+  </>
 )
 
-const business = ({ controller, employees, competitors, strengths, weaknesses, impact }: FiledFacts) => [
-  { name: m.filed_controller(), value: controller },
+const business = ({ employees, competitors, strengths, weaknesses, impact }: FiledFacts) => [
   { name: m.filed_employees(), value: employees === null ? '' : number(employees) },
   { name: m.filed_competitors(), value: competitors },
   { name: m.filed_strengths(), value: strengths },
@@ -31,7 +22,8 @@ const business = ({ controller, employees, competitors, strengths, weaknesses, i
 
 type Owners = { shares: NonNullable<FiledFacts['shares']> }
 
-function Owners({ shares: { holders, others, newShare, worth, times: of } }: Owners) {
+/** Holders before and after the offering, and what its price says of the business. */
+export function Owners({ shares: { holders, others, newShare, worth, times: of } }: Owners) {
   const small = others ? [{ ...others, name: m.filed_others({ count: number(others.count) }) }] : []
   return (
     <>

@@ -28,7 +28,7 @@ export function PublishedReports({ reports }: { reports: readonly PublishedRepor
     (kind) => reports.find((report) => report.kind === kind) ?? [],
   )
   return (
-    <NavigableSection id="laporan" title={m.detail_reports()}>
+    <NavigableSection id="laporan" title={m.detail_reports()} note={m.detail_reports_count({ count: reports.length })}>
       <p>{m.detail_reports_text()}</p>
       {months.length > 0 ? <Months reports={months} /> : null}
       {others.map((report) => (

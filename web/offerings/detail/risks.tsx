@@ -18,7 +18,7 @@ const ICON = {
 
 /** Risks of the offering and pending lawsuits. */
 export const OfferingRisks = ({ facts: { risks, filed } }: { facts: OfferingFacts }) => (
-  <NavigableSection id="risiko" title={m.detail_risks()}>
+  <NavigableSection id="risiko" title={m.detail_risks()} note={countRisks(risks)}>
     <RiskList
       risks={risks.map(({ kind, level, text }) => ({
         key: kind,
@@ -37,3 +37,8 @@ export const OfferingRisks = ({ facts: { risks, filed } }: { facts: OfferingFact
     ) : null}
   </NavigableSection>
 )
+
+function countRisks(risks: OfferingFacts['risks']) {
+  const high = risks.filter(({ level }) => level === 'high').length
+  return m.detail_risks_count({ count: risks.length, high })
+}

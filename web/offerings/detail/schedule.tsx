@@ -2,7 +2,6 @@ import type { OfferingDetail } from '#contract/offerings/states'
 import { date, dateTime, timeLeft } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
-import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { type Moment, Timeline } from '../../ui/lists/timeline.tsx'
 
 type Step = OfferingDetail['schedule'][number]
@@ -10,10 +9,12 @@ type OfferingSchedule = { offering: OfferingDetail; now: string }
 
 /** Schedule of the offering as a timeline. */
 export const OfferingSchedule = ({ offering, now }: OfferingSchedule) => (
-  <NavigableSection id="jadwal" title={m.detail_schedule()}>
-    <PhoneCollapsible label={m.detail_schedule_all({ count: offering.schedule.length })}>
-      <Timeline moments={offering.schedule.map((step) => moment(step, offering, now))} />
-    </PhoneCollapsible>
+  <NavigableSection
+    id="jadwal"
+    title={m.detail_schedule()}
+    note={m.detail_schedule_count({ count: offering.schedule.length })}
+  >
+    <Timeline moments={offering.schedule.map((step) => moment(step, offering, now))} />
   </NavigableSection>
 )
 

@@ -7,7 +7,6 @@ import { getLocale, m } from '../../lib/words.ts'
 import { LimitGauges } from '../../ui/charts/limit-gauges.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
-import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { IconBullets } from '../../ui/lists/icon-bullets.tsx'
 import { LogoMark } from '../../ui/pictures/khatam.tsx'
 import { ShariaHistory } from '../sharia-history.tsx'
@@ -26,7 +25,11 @@ export function ShariaCompliance({ profile, akad, standing }: ShariaCompliance) 
   const screening = standing?.measure ?? profile?.screening
   const opinion = profile?.opinions[0]
   return (
-    <NavigableSection id="syariah" title={m.detail_sharia()}>
+    <NavigableSection
+      id="syariah"
+      title={m.detail_sharia()}
+      note={profile ? shariaNotes()[profile.shariaStatus] : null}
+    >
       <div className="panel sharia">
         {profile ? (
           <div className="opinion">
@@ -59,11 +62,9 @@ export function ShariaCompliance({ profile, akad, standing }: ShariaCompliance) 
           <Point ok>{m.sharia_contract({ akad: formatAkadInText(akad) })}</Point>
         </IconBullets>
         {opinion ? (
-          <PhoneCollapsible label={m.sharia_opinion_text()}>
-            <IconBullets>
-              <Point ok={opinion.outcome === 'compliant'}>{opinion.text}</Point>
-            </IconBullets>
-          </PhoneCollapsible>
+          <IconBullets>
+            <Point ok={opinion.outcome === 'compliant'}>{opinion.text}</Point>
+          </IconBullets>
         ) : null}
         {standing?.awaited ? <p className="small muted">{awaitsOf(standing.awaited)}</p> : null}
         {standing?.history.length ? (
@@ -75,6 +76,14 @@ export function ShariaCompliance({ profile, akad, standing }: ShariaCompliance) 
     </NavigableSection>
   )
 }
+
+/** The status in a word; the section has it in full. */
+const shariaNotes = () => ({
+  unreviewed: m.sharia_note_unreviewed(),
+  compliant: m.sharia_note_compliant(),
+  at_risk: m.sharia_note_at_risk(),
+  lost: m.sharia_note_lost(),
+})
 
 /** Of a day since its offering, or of a year of its file. */
 type Figures = Pick<Screening, 'debt' | 'income'> & ({ asOf: string } | { year: number })

@@ -1,32 +1,35 @@
-import type { Portrait, PublicPicture } from '#contract/offerings/rules/public-picture'
+import type { PublicPicture } from '#contract/offerings/rules/public-picture'
 import type { OfferingDetail } from '#contract/offerings/states'
-import { date, initials, money, percent } from '../../lib/format.ts'
+import { date, money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
 import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
-import { PersonList } from '../../ui/lists/person-list.tsx'
 import { type Fact, TermsList } from '../../ui/lists/terms-list.tsx'
 import { Photo } from '../../ui/pictures/photo.tsx'
 import { PictureGrid } from '../../ui/pictures/picture-grid.tsx'
 import { PlaceMap } from '../../ui/pictures/place-map.tsx'
 import { findProvincePoint } from '../../ui/pictures/provinces.ts'
 import { formatAkad } from '../words.ts'
+import { OfferingFigures } from './key-figures.tsx'
 import type { Profile } from './profile.ts'
+import { BusinessFacts } from './prospectus-facts.tsx'
 import { EmbeddedVideo } from './video.tsx'
 
 type Picture = { src: string; alt: string }
 type OfferingSummary = {
   offering: OfferingDetail
   profile: Profile | null
-  /** The pictures of what is not public yet: the gallery, and portraits by the name of who they show. */
-  photos?: { gallery: readonly Picture[]; portraits: Readonly<Record<string, string>> }
+  /** The gallery of what is not public yet. */
+  photos?: readonly Picture[]
+  isPlanned?: boolean
 }
 
 /** Summary of the business and the offering with photos. */
-export function OfferingSummary({ offering, profile, photos }: OfferingSummary) {
+export function OfferingSummary({ offering, profile, photos, isPlanned = true }: OfferingSummary) {
   const [first, ...others] = paragraphs(profile?.description || offering.pitch)
   return (
-    <NavigableSection id="ringkasan" title={m.detail_summary()}>
+    <NavigableSection id="ringkasan" title={m.detail_summary()} note={formatAkad(offering.akad)}>
+      <OfferingFigures offering={offering} isPlanned={isPlanned} />
       <p>{first}</p>
       {others.length > 0 ? (
         <PhoneCollapsible label={m.detail_about_more()}>
@@ -35,25 +38,13 @@ export function OfferingSummary({ offering, profile, photos }: OfferingSummary) 
           ))}
         </PhoneCollapsible>
       ) : null}
-      <Gallery pictures={offering.facts.pictures.slice(1)} photos={photos?.gallery ?? []} />
+      <Gallery pictures={offering.facts.pictures.slice(1)} photos={photos ?? []} />
       {offering.facts.video ? <EmbeddedVideo address={offering.facts.video} name={offering.name} /> : null}
       <TermsList facts={facts(offering)} />
+      {offering.facts.filed ? <BusinessFacts filed={offering.facts.filed} /> : null}
       {findProvincePoint(offering.province) ? (
         <PhoneCollapsible label={m.detail_place({ place: `${offering.city}, ${offering.province}` })}>
           <PlaceMap city={offering.city} province={offering.province} />
-        </PhoneCollapsible>
-      ) : null}
-      {profile?.officers.length ? (
-        <PhoneCollapsible label={m.detail_officers_count({ count: profile.officers.length })}>
-          <h3>{m.detail_officers()}</h3>
-          <PersonList
-            people={profile.officers.map(({ name, position, bio }) => ({
-              name,
-              initials: initials(name),
-              text: [position, bio].filter(Boolean).join('. '),
-              portrait: portraitOf(name, offering.facts.portraits, photos?.portraits),
-            }))}
-          />
         </PhoneCollapsible>
       ) : null}
     </NavigableSection>
@@ -77,12 +68,6 @@ const Gallery = ({ pictures, photos }: Gallery) =>
       ))}
     </PictureGrid>
   ) : null
-
-function portraitOf(name: string, portraits: readonly Portrait[] = [], photos: Readonly<Record<string, string>> = {}) {
-  const picture = portraits.find((each) => each.name === name)?.picture
-  if (picture) return <Photo picture={picture} sizes="64px" />
-  return photos[name] ? <img className="photo" src={photos[name]} alt="" loading="lazy" /> : undefined
-}
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean)
 

@@ -35,6 +35,13 @@ const KGLS = { ...record, security: { code: 'KGLS', slug: 'kopi' } } as unknown 
 
 test('an issuer of whom nothing was due yet has a sentence, not a row of dashes', () => {
   renderShellPart(() => <IssuerTrackRecord records={[KGLS]} />)
-  expect(screen.getByText('Belum ada pembayaran kepada pemegang yang jatuh tempo.')).toBeDefined()
+  expect(screen.getByText('KGLS: belum ada pembayaran yang jatuh tempo.')).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('days of a dividend on which none was decided are a sentence too', () => {
+  const without = { ...KGLS, dividendDays: 1, dividendDaysKept: 0, dividendDaysLate: 0 }
+  renderShellPart(() => <IssuerTrackRecord records={[without]} />)
+  expect(screen.getByText('KGLS: 1 hari dividen lewat, dan tidak ada dividen yang diputuskan.')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })

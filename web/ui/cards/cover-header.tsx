@@ -3,6 +3,8 @@ import './cover-header.css'
 
 type CoverHeader = {
   cover: ReactNode
+  /** Leads back on a phone, where a breadcrumb has no room. */
+  back?: ReactNode
   acts: ReactNode
   badges: ReactNode
   /** Stands beside the title. */
@@ -13,10 +15,11 @@ type CoverHeader = {
 }
 
 /** Header of a business page: cover with buttons, badges, logo, name and tagline. */
-export const CoverHeader = ({ cover, acts, badges, logo, title, lede, meta }: CoverHeader) => (
+export const CoverHeader = ({ cover, back, acts, badges, logo, title, lede, meta }: CoverHeader) => (
   <>
     <div className="d-cover">
       {cover}
+      {back ? <div className="d-back phone-only">{back}</div> : null}
       <div className="d-acts">{acts}</div>
     </div>
     <header className="d-title">
