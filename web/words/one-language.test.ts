@@ -13,7 +13,7 @@ beforeAll(async () => {
     load: (id: string) =>
       id === 'page'
         ? `import { getLocale, m } from '${WORDS}'
-           document.title = m.skip_to_content() + m.ui_step_of({ step: 1, count: 2 }) + getLocale()
+           document.title = m.skip_to_content() + m.ui_step_of({ step: 1, count: 2 }) + m.ui_offerings({ count: 1 }) + getLocale()
            import('later')`
         : id === 'later'
           ? `import { m } from '${WORDS}'; document.title = m.nav_register()`
@@ -42,6 +42,13 @@ it('a script has the words of one language', () => {
 
 it('what stands in a text is still filled in', () => {
   expect(scripts.get('assets/page')).toMatch(/`Langkah \$\{\w+\?\.step\} dari \$\{\w+\?\.count\}`/)
+})
+
+it('English asks for the plural form of a number, Indonesian does not', () => {
+  expect(scripts.get('assets/en/page')).toMatch(/Intl\.PluralRules\([`"']en[`"']\)\.select\(Number\(/)
+  expect(scripts.get('assets/en/page')).toMatch(/`\$\{\w+\?\.count\} offering`/)
+  for (const [name, script] of scripts) expect(script, name).not.toContain('registry')
+  expect(scripts.get('assets/page')).not.toContain('PluralRules')
 })
 
 it('nobody asks which language it is', () => {

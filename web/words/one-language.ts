@@ -6,7 +6,10 @@ const [BASE, ...OTHERS] = ['id', 'en'] as const
 
 /** What stays of Paraglide's runtime in a browser. */
 const RUNTIME = `export const getLocale = () => ${LANGUAGE}; export const overwriteGetLocale = () => {}`
-const WORDS = /const ([a-z]{2})_\w+ = .*?\(i?\) => \{\n([\s\S]*?)\n\};/g
+const WORDS = /const ([a-z]{2})_\w+ = .*?\(i?\) => \{\n?([\s\S]*?)\n\};/g
+/** The plural form of a value, by Paraglide's registry, and one that the text of this language does not use. */
+const PLURAL = /registry\.plural\("(\w+)", ([^,]+), \{\}\)/g
+const UNUSED_PLURAL = /const (\w+) = registry\.plural\([^;]*;(?![\s\S]*\b\1\b)/g
 const PRELOADED = /"assets\/([\w.-]+\.js)"/g
 
 /**
@@ -45,11 +48,15 @@ export const oneLanguage: Plugin = {
 /** A message that asks for the language where it speaks, so that nothing but its text is left of it. */
 function chosen(code: string): string {
   const name = /^export const (\w+)/m.exec(code)?.[1]
-  const texts = Object.fromEntries([...code.matchAll(WORDS)].map(([, locale, body]) => [locale, body]))
+  const texts = Object.fromEntries([...code.matchAll(WORDS)].map(([, locale, body]) => [locale, withPlurals(body!)]))
   if (!name || !texts[BASE] || OTHERS.some((locale) => !texts[locale])) throw new Error(`not a message:\n${code}`)
   const others = OTHERS.map((locale) => `if (${LANGUAGE} === '${locale}') {${texts[locale]}}`)
   return `export const ${name} = (i) => {${others.join('\n')}\n${texts[BASE]}}`
 }
+
+/** Without the registry, which a browser does not get: it is imported by name and has formats that nobody uses. */
+const withPlurals = (body: string) =>
+  body.replace(UNUSED_PLURAL, '').replace(PLURAL, 'new Intl.PluralRules("$1").select(Number($2))')
 
 async function spoken(locale: string, fileName: string, code: string): Promise<string> {
   const define = { [LANGUAGE]: JSON.stringify(locale) }

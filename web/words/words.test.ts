@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-type Catalogue = Record<string, string>
+/** A text, or its forms by the plural of a number in it. */
+type Words = string | [{ match: Record<string, string> }]
+type Catalogue = Record<string, Words>
 const here = (file: string) => new URL(file, import.meta.url)
-const read = (file: string) => JSON.parse(readFileSync(here(file), 'utf8')) as Catalogue & Record<string, never>
+const read = (file: string) => JSON.parse(readFileSync(here(file), 'utf8')) as Catalogue
 const settings = JSON.parse(readFileSync(here('project.inlang/settings.json'), 'utf8')) as Record<
   string,
   { pathPattern: string[] }
@@ -12,14 +14,23 @@ const areas = settings['plugin.inlang.messageFormat']!.pathPattern.map((pattern)
   pattern.replace(/^\.\/|\.\{locale\}\.json$/g, ''),
 )
 const written = areas.filter((area) => existsSync(here(`${area}.id.json`)) || existsSync(here(`${area}.en.json`)))
-const places = (words: string) => [...String(words).matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+const textsOf = (words: Words) => (typeof words === 'string' ? [words] : Object.values(words[0].match))
+/** Of the last form, which is that of any number. */
+const places = (words: Words) =>
+  [
+    ...textsOf(words)
+      .at(-1)!
+      .matchAll(/\{(\w+)\}/g),
+  ]
+    .map(([, name]) => name)
+    .sort()
 
 describe.each(written)('the catalogue %s', (area) => {
   const id = read(`${area}.id.json`)
   const en = read(`${area}.en.json`)
   it('says everything in both languages', () => expect(Object.keys(en).sort()).toEqual(Object.keys(id).sort()))
   it('leaves nothing empty', () =>
-    expect([...Object.values(id), ...Object.values(en)].filter((words) => !words)).toEqual([]))
+    expect([...Object.values(id), ...Object.values(en)].flatMap(textsOf).filter((words) => !words)).toEqual([]))
   it('has the same places to fill', () => {
     const differing = Object.keys(id).filter((key) => String(places(id[key]!)) !== String(places(en[key]!)))
     expect(differing).toEqual([])
@@ -47,7 +58,7 @@ const oneWord = {
 }
 it.each(Object.keys(oneWord))('one thing has one word: nowhere “%s”', (other) => {
   const texts = written.flatMap((area) => Object.entries(read(`${area}.id.json`)))
-  expect(texts.filter(([, words]) => String(words).toLowerCase().includes(other))).toEqual([])
+  expect(texts.filter(([, words]) => textsOf(words).join(' ').toLowerCase().includes(other))).toEqual([])
 })
 
 /** Left: what its English reader takes for another thing. Right: what is meant. */
@@ -62,7 +73,7 @@ const falseFriends = {
 }
 it.each(Object.keys(falseFriends))('no English word that means another thing: nowhere “%s”', (other) => {
   const texts = written.flatMap((area) => Object.entries(read(`${area}.en.json`)))
-  expect(texts.filter(([, words]) => String(words).toLowerCase().includes(other))).toEqual([])
+  expect(texts.filter(([, words]) => textsOf(words).join(' ').toLowerCase().includes(other))).toEqual([])
 })
 
 const shell = read('shell.id.json')
