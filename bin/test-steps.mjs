@@ -121,6 +121,14 @@ export const steps = {
     whenLevelled: { SYIRKAH_EMBEDDED: 'engine' },
     after: ['build'],
   },
+  upgrade: {
+    runner: 'check',
+    what: 'an upgrade under load, with a migration that is killed (npm run reliability -- upgrade)',
+    levels: ['deep'],
+    after: ['build', 'postgres'],
+    env: { NODE_ENV: 'production' },
+    commands: () => [[node, 'test/reliability/upgrade.ts']],
+  },
 }
 
 /** Names for more than one step, or for a part of one. */

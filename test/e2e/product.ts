@@ -22,6 +22,8 @@ type Start = {
   patience?: number
   env?: Record<string, string>
   port?: number
+  /** Where the version stands that is started; ours by default. */
+  folder?: string
   /** What has to be answered before it counts as started: `/healthz` where money stands still. */
   probe?: '/readyz' | '/healthz'
 }
@@ -33,6 +35,7 @@ export async function startProduct({
   patience = 600_000,
   env = {},
   port: given,
+  folder = '.',
   probe = '/readyz',
 }: Start): Promise<Product> {
   const port = given ?? (await findSparePort())
@@ -40,7 +43,7 @@ export async function startProduct({
   mkdirSync(LOGS, { recursive: true })
   const log = join(LOGS, `${name}.log`)
   // The channel tells the server when we are gone, even by kill -9.
-  const server = spawn(process.execPath, ['bin/start.mjs', '--built'], {
+  const server = spawn(process.execPath, [join(folder, 'bin', 'start.mjs'), '--built'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...withoutOurs(process.env), PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1', ...env },
   })

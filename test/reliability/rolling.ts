@@ -10,6 +10,7 @@ import { findSparePort, startPostgres } from '../postgres.ts'
 import { startBalancer } from '../proxy/balancer.ts'
 import { lookAtBooks } from './load/books.ts'
 import { createBuyers } from './load/buyers.ts'
+import { createReaders } from './load/readers.ts'
 
 // A new version goes out while people buy, cancel and read: no request stays without an answer, no answer is lost.
 
@@ -31,11 +32,11 @@ const start = (at: number) => startProduct({ name: `rolling-${at}`, dataDir, env
 const products: Product[] = [await start(0), await start(1)]
 const balancer = await startBalancer(ports)
 const buyers = await createBuyers(balancer.url, Number.MAX_SAFE_INTEGER)
-const unread: Record<string, number> = {}
+const readers = createReaders(balancer.url, PATHS)
 const upgrade: string[] = []
-let [reads, slowestStop, rolling] = [0, 0, true]
+let slowestStop = 0
 
-const work = [buyers.run(), ...PATHS.map(readAgainAndAgain)]
+const work = [buyers.run(), readers.run()]
 await sleep(2_000)
 for (let number = 0; number < RESTARTS; number++) {
   const at = number % 2
@@ -48,11 +49,11 @@ for (let number = 0; number < RESTARTS; number++) {
   if (number === Math.floor(RESTARTS / 2)) await upgradeSchema()
 }
 buyers.enough()
-rolling = false
+readers.enough()
 await Promise.all(work)
 
 const { answers, unanswered } = buyers.seen
-const nothing = { ...unanswered, ...unread }
+const nothing = { ...unanswered, ...readers.seen.unread }
 const problems = [...Object.keys(nothing), ...upgrade, ...(await buyers.problems())]
 const { books, right } = lookAtBooks(dataDir, env)
 if (!right) problems.push(books)
@@ -61,7 +62,7 @@ const result = {
   ...machine(),
   restarts: RESTARTS,
   answers,
-  reads,
+  reads: readers.seen.reads,
   unanswered: nothing,
   secondsOfSlowestStop: Number((slowestStop / 1_000).toFixed(1)),
   problems: problems.slice(0, 50),
@@ -92,27 +93,5 @@ async function upgradeSchema() {
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     for (const line of ['syirkah_money_frozen 0', 'syirkah_newer_schema 1'])
       if (!metrics.includes(`\n${line}\n`)) upgrade.push(`after the upgrade of the schema, port ${port}: not ${line}`)
-  }
-}
-
-/** A guest who reads one page over and over. */
-async function readAgainAndAgain(path: string) {
-  while (rolling) {
-    const wrong = await readOnce(path)
-    reads++
-    if (wrong) unread[`${path}: ${wrong}`] = (unread[`${path}: ${wrong}`] ?? 0) + 1
-    await sleep(20)
-  }
-}
-
-/** What went wrong; undefined where the page came. */
-async function readOnce(path: string): Promise<string | undefined> {
-  try {
-    const answer = await fetch(balancer.url + path, { signal: AbortSignal.timeout(15_000) })
-    await answer.text()
-    return answer.ok ? undefined : `${answer.status} ${answer.headers.get('x-balancer') ?? ''}`
-  } catch (error) {
-    const { message, cause } = error as Error
-    return `${message} ${cause instanceof Error ? cause.message : ''}`
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '#shared/demo-password'
 import { randomBelow } from '../../chance.ts'
 
 const BUYERS = ['pemodal@contoh.test', 'pemodal2@contoh.test', 'hmetd@contoh.test']
-const AT_ONCE = 12
 
 type Answer = {
   status: number
@@ -14,8 +14,9 @@ type Offered = { slug: string; state: string; available_units: string; minimum_u
 /**
  * People who buy and cancel over HTTP at `url`, each wish under a key of its own that is asked again until it has an
  * answer that says what came of it. Afterwards `problems` says which answers do not hold and which keys bought twice.
+ * `atOnce` of them act at a time: more than three want money of one wallet together, and may be told that it is busy.
  */
-export async function createBuyers(url: string, operations: number) {
+export async function createBuyers(url: string, operations: number, { atOnce = 12 } = {}) {
   const listed = (await (await fetch(`${url}/api/offerings?limit=48`)).json()) as { items: Offered[] }
   const offerings = listed.items.filter(
     ({ state, available_units: available, minimum_units: minimum }) =>
@@ -125,7 +126,7 @@ export async function createBuyers(url: string, operations: number) {
     const answer = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: buyer, password: 'Demo-Syirkah-2026' }),
+      body: JSON.stringify({ email: buyer, password: DEMO_PASSWORD }),
     })
     const { access_token } = (await answer.json()) as { access_token?: string }
     if (!access_token) throw new Error(`not logged in: ${answer.status}`)
@@ -180,7 +181,7 @@ export async function createBuyers(url: string, operations: number) {
     seen,
     left: () => left,
     /** Buys until all operations are done, or `enough` is called. */
-    run: () => Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(BUYERS[index % BUYERS.length]!))),
+    run: () => Promise.all(Array.from({ length: atOnce }, (_, index) => work(BUYERS[index % BUYERS.length]!))),
     enough: () => {
       left = 0
     },
