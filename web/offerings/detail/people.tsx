@@ -47,7 +47,10 @@ export function OfferingPeople({ offering: { facts }, profile, photos }: Offerin
 function OwnersByName({ filed: { controller, shares } }: { filed: FiledFacts }) {
   const holders = (shares?.holders ?? []).map(({ name, before, after }) => ({
     name,
-    text: m.detail_owner_parts({ before: percent(before), after: percent(after) }),
+    text: [
+      ...(name === controller ? [m.filed_controller()] : []),
+      m.detail_owner_parts({ before: percent(before), after: percent(after) }),
+    ].join('. '),
   }))
   const inTheEnd = controller && !holders.some(({ name }) => name === controller)
   const owners = [...(inTheEnd ? [{ name: controller, text: m.filed_controller() }] : []), ...holders]
