@@ -7,9 +7,8 @@ const [BASE, ...OTHERS] = ['id', 'en'] as const
 /** What stays of Paraglide's runtime in a browser. */
 const RUNTIME = `export const getLocale = () => ${LANGUAGE}; export const overwriteGetLocale = () => {}`
 const WORDS = /const ([a-z]{2})_\w+ = .*?\(i?\) => \{\n?([\s\S]*?)\n\};/g
-/** The plural form of a value, by Paraglide's registry, and one that the text of this language does not use. */
-const PLURAL = /registry\.plural\("(\w+)", ([^,]+), \{\}\)/g
-const UNUSED_PLURAL = /const (\w+) = registry\.plural\([^;]*;(?![\s\S]*\b\1\b)/g
+/** What Paraglide's registry answers for the plural form of a value. */
+const PLURAL = /const (\w+) = registry\.plural\("(\w+)", ([^,]+), \{\}\);/g
 const PRELOADED = /"assets\/([\w.-]+\.js)"/g
 
 /**
@@ -54,9 +53,14 @@ function chosen(code: string): string {
   return `export const ${name} = (i) => {${others.join('\n')}\n${texts[BASE]}}`
 }
 
-/** Without the registry, which a browser does not get: it is imported by name and has formats that nobody uses. */
+/**
+ * Without the registry, which a browser does not get: it is imported by name and has formats that nobody uses. The
+ * plural form is left out where the text of a language does not depend on it.
+ */
 const withPlurals = (body: string) =>
-  body.replace(UNUSED_PLURAL, '').replace(PLURAL, 'new Intl.PluralRules("$1").select(Number($2))')
+  body.replace(PLURAL, (_, name: string, locale: string, value: string) =>
+    body.split(name).length > 2 ? `const ${name} = new Intl.PluralRules("${locale}").select(Number(${value}));` : '',
+  )
 
 async function spoken(locale: string, fileName: string, code: string): Promise<string> {
   const define = { [LANGUAGE]: JSON.stringify(locale) }
