@@ -97,7 +97,7 @@ describe('an error', () => {
       status: 422,
       bug: false,
       body: {
-        errors: { msg: 'The smallest purchase is 1.500 units.', units: 'The smallest purchase is 1.500 units.' },
+        errors: { msg: 'The smallest purchase is 1,500 units.', units: 'The smallest purchase is 1,500 units.' },
         code: 'below_minimum',
         request_id: 'request-1',
       },

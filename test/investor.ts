@@ -19,17 +19,17 @@ export async function signIn(context: CookieContext, name: string) {
   }
 }
 
-/** 25000000 → 'Rp25.000.000', independent of the product's formatter. */
-export const formatTestRupiah = (amount: number) =>
-  `${amount < 0 ? '−' : ''}Rp${Math.abs(amount).toLocaleString('id-ID')}`
+/** 25000000 → 'Rp25.000.000', in English 'Rp25,000,000', independent of the product's formatter. */
+export const formatTestRupiah = (amount: number, locale: 'id' | 'en' = 'id') =>
+  `${amount < 0 ? '−' : ''}Rp${Math.abs(amount).toLocaleString(locale === 'id' ? 'id-ID' : 'en-GB')}`
 
 /** The available balance shown on the wallet's page, in rupiah. */
 export async function readWalletBalance(page: Reader) {
   await page.goto('/deposit')
   const words = await page.getByRole('main').innerText()
-  const figure = /(?:Siap dipakai atau ditarik|Ready to use or withdraw)\s+Rp([\d.]+)/.exec(words)
+  const figure = /(?:Siap dipakai atau ditarik|Ready to use or withdraw)\s+Rp([\d.,]+)/.exec(words)
   if (!figure) throw new Error(`No wallet figure in:\n${words}`)
-  return Number(figure[1]!.replaceAll('.', ''))
+  return Number(figure[1]!.replace(/[.,]/g, ''))
 }
 
 /** Checks the four statements of a purchase; fails if one is already checked. */

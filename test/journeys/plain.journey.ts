@@ -53,7 +53,9 @@ for (const locale of ['id', 'en'] as const) {
 
       await page.goto(review)
       const main = page.getByRole('main')
-      await expect(main).toContainText(new RegExp(`${say.total}\\s*${formatTestRupiah(COST).replace('.', '\\.')}`))
+      await expect(main).toContainText(
+        new RegExp(`${say.total}\\s*${formatTestRupiah(COST, locale).replace('.', '\\.')}`),
+      )
       await agreeToAll(page)
       await page.getByRole('button', { name: say.confirm }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: say.receipt })).toBeVisible()

@@ -80,6 +80,7 @@ test('the board gives its opinion, the issuer mends its figures, two restore the
   await agree()
   await page.goto(DETAIL)
   await expect(page.getByText(/^Status syariah dalam perbaikan sejak /)).toHaveCount(0)
+  await page.locator('summary', { hasText: 'Kepatuhan syariah' }).click()
   await expect(page.getByText('Memenuhi kriteria efek syariah').first()).toBeVisible()
   await page.getByText('Riwayat status syariah').click()
   await expect(page.getByText('Status syariah dipulihkan').first()).toBeVisible()
