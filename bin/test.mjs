@@ -1,4 +1,5 @@
 // npm test: everything a developer must keep green. `npm test -- --help` lists the parts, each of which runs alone.
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { onPinnedRuntime, stop } from './runtime.mjs'
 import { slowest } from './test-report.mjs'
@@ -17,9 +18,17 @@ process.env.NODE_ENV = 'test'
 mkdirSync(REPORTS, { recursive: true })
 if (!chosen.includes('words')) await compileWords()
 if (chosen.includes('build')) process.env.SYIRKAH_BUILT = '1'
+else if (!process.env.BASE_URL && ['journeys', 'brand', 'e2e'].some((name) => chosen.includes(name))) buildIfStale()
 if (['postgres', 'journeys', 'brand', 'e2e'].some((name) => chosen.includes(name))) await sayWhatIsFound()
 process.exitCode = report(await runAll()) ? 1 : 0
 rmSync(REPORTS, { recursive: true, force: true })
+
+/** The steps that drive the product run beside one another: none of them may build for itself. */
+function buildIfStale() {
+  const { status } = spawnSync(process.execPath, ['bin/build.mjs', '--if-stale'], { stdio: 'inherit' })
+  if (status !== 0) stop('The build failed: no part that drives the product runs without it.')
+  process.env.SYIRKAH_BUILT = '1'
+}
 
 function read(args) {
   if (args.includes('--help')) stop(help(), 0)
