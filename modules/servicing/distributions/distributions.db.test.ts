@@ -234,6 +234,9 @@ test('a lie about what was paid is found', async () => {
     `update distribution_payment set paid_at = null ${of}`,
     `update distribution_payment set user_id = '${newId(world.app.clock.now())}' ${of}`,
     `delete from distribution_payment ${of}`,
+    `update distribution set import_id = '${newId(world.app.clock.now())}' where id = '${id}'`,
+    `insert into distribution_payment (distribution_id, user_id, units, party, gross, tax, purification)
+      select '${newId(world.app.clock.now())}', user_id, units, party, gross, tax, purification from distribution_payment ${of}`,
   ])
     expect(await foundAfter(lie), lie).not.toEqual([])
   expect(await books()).toEqual([])

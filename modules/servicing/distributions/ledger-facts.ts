@@ -39,6 +39,9 @@ export const distributionFacts: LedgerFacts = async () => sql`
  */
 export async function verifyDistributionsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const standing = since ? sql`and (ended_at is null or ended_at >= ${since})` : sql``
+  const own = since
+    ? sql`distribution_id in (select id from counted)`
+    : sql`distribution_id not in (select id from distribution where import_id is not null)`
   const { rows } = await sql<Difference>`
     with counted as (select * from distribution where counted_at is not null and import_id is null ${standing}),
     held as (
@@ -54,7 +57,7 @@ export async function verifyDistributionsInTx(tx: Tx, since?: Date): Promise<Dif
       coalesce(format('%s units, %s, tax %s, to purify %s', p.units, p.gross, p.tax, p.purification), 'nothing') as found
     from (select *, div((gross - tax) * purification_rate, 10000) as purification
       from (select *, div(gross::numeric * tax_rate, 10000) as tax from due where gross > 0) taxed) d
-    full join (select * from distribution_payment where distribution_id in (select id from counted)) p
+    full join (select * from distribution_payment where ${own}) p
       on p.distribution_id = d.id and p.user_id = d.user_id
     where (d.units, d.gross, d.tax, d.purification) is distinct from (p.units, p.gross, p.tax::numeric, p.purification::numeric)
     union all
