@@ -38,7 +38,7 @@ export const times = (tenths: bigint | null, locale: Locale = 'id') =>
     : `${sign(tenths)}${joinDecimals(absolute(tenths) / 10n, String(absolute(tenths) % 10n), locale)} ×`
 
 /** A value in both languages: (money, 1250n) → { id: 'Rp1.250', en: 'Rp1,250' }. */
-export const inBothLocales = <Value>(format: (value: Value, locale: Locale) => string, value: Value) => ({
+export const formatInBothLanguages = <Value>(format: (value: Value, locale: Locale) => string, value: Value) => ({
   id: format(value, 'id'),
   en: format(value, 'en'),
 })

@@ -24,12 +24,10 @@ export const checkSecurities: RowCheck<typeof securities.columns> = async ({ dep
     const faults = values ? listTermFaults(values, today) : []
     if (!isTwice)
       seen.securities.set(texts.code, {
-        ...{
-          line,
-          held: 0n,
-          issued: values?.issuedUnits ?? UNKNOWN,
-          terms: values && faults.length === 0 ? toTerms(values) : undefined,
-        },
+        line,
+        held: 0n,
+        issued: values?.issuedUnits ?? UNKNOWN,
+        terms: values && faults.length === 0 ? toTerms(values) : undefined,
       })
     if (!values) continue
     if (!seen.issuers.has(values.issuer)) tell(securities.name, line, 'issuer', 'is not in issuers.csv')

@@ -2,7 +2,7 @@ import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/commands/command'
 import { nameOf } from '#shared/actor'
-import { inBothLocales, money } from '#shared/format'
+import { formatInBothLanguages, money } from '#shared/format'
 import { type Rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { endSubscriptionsInTx } from './end-subscriptions.ts'
@@ -26,7 +26,7 @@ export const heldPurchaseApproval: ApprovalSubject<HeldPayload> = {
     title: { id: `Pembelian ${reference} yang ditahan`, en: `The held purchase ${reference}` },
     changes: [
       { label: { id: 'Penawaran', en: 'Offering' }, before: null, after: inBothLanguages(offering) },
-      { label: { id: 'Nilai', en: 'Amount' }, before: null, after: inBothLocales(money, total) },
+      { label: { id: 'Nilai', en: 'Amount' }, before: null, after: formatInBothLanguages(money, total) },
       { label: { id: 'Yang terjadi', en: 'What happens' }, before: null, after: heldOutcomes[outcome] },
     ],
   }),

@@ -6,7 +6,7 @@ import { openCorrectionCaseInTx } from '#modules/wallet'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import type { Tx } from '#platform/db/database'
-import { inBothLocales, money } from '#shared/format'
+import { formatInBothLanguages, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -93,8 +93,8 @@ export const correctionApproval: ApprovalSubject<CorrectionInput> = {
         { label: { id: 'Bank', en: 'Bank' }, before: null, after: inBothLanguages(depositBanks[bank as Bank].name) },
         {
           label: { id: 'Menurut buku besar', en: 'In the ledger' },
-          before: inBothLocales(money, booked),
-          after: inBothLocales(money, at_bank),
+          before: formatInBothLanguages(money, booked),
+          after: formatInBothLanguages(money, at_bank),
         },
         { label: { id: 'Lawan', en: 'Against' }, before: null, after: accounts[against] },
       ],

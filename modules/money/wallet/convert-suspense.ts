@@ -3,7 +3,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import { defineCommand } from '#platform/commands/define-command'
 import type { Tx } from '#platform/db/database'
-import { inBothLocales, number as inDigits, money } from '#shared/format'
+import { formatInBothLanguages, number as inDigits, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -64,7 +64,7 @@ export const conversionApproval = ({
         {
           label: { id: 'Jumlah', en: 'Amount' },
           before: inBothLanguages(`${currency} ${inDigits(foreign)}`),
-          after: inBothLocales(money, BigInt(amount)),
+          after: formatInBothLanguages(money, BigInt(amount)),
         },
         { label: { id: 'Nomor di bank', en: 'The bank’s number' }, before: null, after: inBothLanguages(reference) },
         {

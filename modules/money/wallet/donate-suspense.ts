@@ -5,7 +5,7 @@ import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import type { Tx } from '#platform/db/database'
 import { localDate, plusMonths, wib } from '#shared/dates'
-import { inBothLocales, money } from '#shared/format'
+import { formatInBothLanguages, money } from '#shared/format'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
@@ -58,7 +58,7 @@ export const donationApproval = (deps: WalletDeps): ApprovalSubject<Payload> => 
     return {
       title: { id: `Pindahkan ${money(amount)} ke dana sosial`, en: `Move ${money(amount, 'en')} to the social fund` },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: inBothLocales(money, amount) },
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: formatInBothLanguages(money, amount) },
         { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: inBothLanguages(sender ?? '–') },
       ],
     }

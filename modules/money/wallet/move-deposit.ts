@@ -3,7 +3,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import { defineCommand } from '#platform/commands/define-command'
 import type { Tx } from '#platform/db/database'
-import { inBothLocales, money } from '#shared/format'
+import { formatInBothLanguages, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
@@ -66,7 +66,7 @@ export const depositMoveApproval = ({
         en: `Move a deposit of ${money(amount, 'en')} to ${after}`,
       },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: inBothLocales(money, amount) },
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: formatInBothLanguages(money, amount) },
         {
           label: { id: 'Pemilik', en: 'Owner' },
           before: inBothLanguages(before),

@@ -3,7 +3,7 @@ import type { ApprovalSubject, Policy } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import { defineCommand } from '#platform/commands/define-command'
 import type { Tx } from '#platform/db/database'
-import { inBothLocales, money } from '#shared/format'
+import { formatInBothLanguages, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -74,7 +74,7 @@ export const suspenseOwnerApproval = ({
           }
         : { id: `Kenali dana sebagai milik ${name}`, en: `Recognise money as ${name}’s` },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: inBothLocales(money, amount) },
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: formatInBothLanguages(money, amount) },
         { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: inBothLanguages(sender ?? '–') },
         {
           label: { id: 'Pemilik', en: 'Owner' },

@@ -2,7 +2,7 @@ import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { defineCommand } from '#platform/commands/define-command'
 import { nameOf } from '#shared/actor'
-import { inBothLocales, moment, number } from '#shared/format'
+import { formatInBothLanguages, moment, number } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { BreachDeps } from './deps.ts'
@@ -61,7 +61,7 @@ export const breachApproval: ApprovalSubject<Payload> = {
             ),
       changes: [
         line('Insiden', 'Incident', inBothLanguages(row.title)),
-        line('Orang terdampak', 'People affected', inBothLocales(number, row.people ?? 0n)),
+        line('Orang terdampak', 'People affected', formatInBothLanguages(number, row.people ?? 0n)),
         line('Batas waktu', 'Due', label(moment(row.notify_by, 'id'), moment(row.notify_by, 'en'))),
         line('Yang terjadi', 'What happened', label(row.how_id, row.how_en)),
         line('Penanganan', 'Handling', label(row.efforts_id, row.efforts_en)),

@@ -3,7 +3,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { lockUserIfOpenInTx } from '#modules/identity'
 import type { Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
-import { inBothLocales, money } from '#shared/format'
+import { formatInBothLanguages, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ClaimDeps } from './deps.ts'
@@ -56,7 +56,7 @@ export const claimSettlementApproval = (
     return {
       title: { id: `Bayar klaim ${reference} kepada ${name}`, en: `Pay claim ${reference} to ${name}` },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: inBothLocales(money, amount) },
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: formatInBothLanguages(money, amount) },
         ...(security
           ? [{ label: { id: 'Efek', en: 'Security' }, before: null, after: inBothLanguages(security) }]
           : []),

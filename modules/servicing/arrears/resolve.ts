@@ -3,7 +3,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import { type LocalDate, localDate } from '#shared/dates'
-import { date, inBothLocales, money } from '#shared/format'
+import { date, formatInBothLanguages, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -85,8 +85,8 @@ export const resolveApproval = (
       changes: [
         {
           label: { id: 'Dibayar', en: 'Paid' },
-          before: inBothLocales(money, owed),
-          after: inBothLocales(money, BigInt(amount)),
+          before: formatInBothLanguages(money, owed),
+          after: formatInBothLanguages(money, BigInt(amount)),
         },
         {
           label: { id: 'Jatuh tempo', en: 'Due on' },

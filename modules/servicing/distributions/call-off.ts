@@ -1,6 +1,6 @@
 import type { ApprovalSubject } from '#modules/approvals'
 import { defineCommand } from '#platform/commands/define-command'
-import { date, inBothLocales, money } from '#shared/format'
+import { date, formatInBothLanguages, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { announceCancellationInTx } from './announce.ts'
@@ -62,7 +62,7 @@ export const callOffApproval = (
     return {
       title: { id: `Batalkan ${id.toLowerCase()} ${name}`, en: `Call off the ${en.toLowerCase()} of ${name}` },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: inBothLocales(money, row.amount), after: null },
+        { label: { id: 'Jumlah', en: 'Amount' }, before: formatInBothLanguages(money, row.amount), after: null },
         {
           label: { id: 'Dibayar pada', en: 'Paid on' },
           before: { id: date(row.due_on, 'id'), en: date(row.due_on, 'en') },

@@ -1,7 +1,7 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { LocalDate } from '#shared/dates'
-import { date, inBothLocales, money, percent } from '#shared/format'
+import { date, formatInBothLanguages, money, percent } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type AnnouncementDeps, announceDistributionInTx } from './announce.ts'
@@ -98,7 +98,7 @@ const ratesChanges = (row: DistributionRow) => [
         {
           label: { id: 'Bagian untuk dimurnikan', en: 'Part to purify' },
           before: null,
-          after: inBothLocales(percent, row.purification_rate),
+          after: formatInBothLanguages(percent, row.purification_rate),
         },
       ]
     : []),

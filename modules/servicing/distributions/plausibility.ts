@@ -2,7 +2,7 @@ import { readUnitsInIssueBefore } from '#modules/ledger'
 import { adjustPriceForSplits } from '#modules/registry'
 import type { Db, Tx } from '#platform/db/database'
 import { localDate } from '#shared/dates'
-import { inBothLocales, money } from '#shared/format'
+import { formatInBothLanguages, money } from '#shared/format'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
@@ -26,7 +26,11 @@ async function findExceededFigures(deps: Deps, through: Db | Tx, asked: Announce
   const last = asked.kind === 'dividend' ? (await deps.filedYears(asked.business_id, through)).at(-1) : undefined
   if (last) {
     const most = last.equity > last.netProfit ? last.equity : last.netProfit
-    const [year, equity, profit] = [last.year, inBothLocales(money, last.equity), inBothLocales(money, last.netProfit)]
+    const [year, equity, profit] = [
+      last.year,
+      formatInBothLanguages(money, last.equity),
+      formatInBothLanguages(money, last.netProfit),
+    ]
     return asked.amount > most
       ? {
           id: `ekuitas ${year} ${equity.id}, laba ${year} ${profit.id}`,
@@ -72,7 +76,7 @@ export async function computePlausibilityWarning(
   asked: AnnouncedAmount,
 ): Promise<Both | null> {
   const known = await findExceededFigures(deps, through, asked)
-  const amount = inBothLocales(money, asked.amount)
+  const amount = formatInBothLanguages(money, asked.amount)
   return (
     known && {
       id: `Periksa jumlahnya: ${amount.id} lebih besar daripada ${known.id}.`,

@@ -1,6 +1,6 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { inBothLocales, money } from '#shared/format'
+import { formatInBothLanguages, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import type { ReportDeps } from './deps.ts'
 import { toReportDisclosure } from './disclosures.ts'
@@ -40,8 +40,8 @@ export const reportPublicationApproval = (deps: ReportDeps): ApprovalSubject<Pay
       changes: [
         ...lines.map((line) => ({
           label: labelReportLine(line),
-          before: line.planned === null ? null : inBothLocales(money, line.planned),
-          after: inBothLocales(money, line.actual),
+          before: line.planned === null ? null : formatInBothLanguages(money, line.planned),
+          after: formatInBothLanguages(money, line.actual),
         })),
         ...(explanation ? [{ label: EXPLANATION, before: null, after: inBothLanguages(explanation) }] : []),
       ],

@@ -2,7 +2,7 @@ import { inBothLanguages } from '#contract/approvals/states'
 import { type HeldOutcome, heldOutcomes } from '#contract/offerings/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Tx } from '#platform/db/database'
-import { inBothLocales, money } from '#shared/format'
+import { formatInBothLanguages, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -33,7 +33,7 @@ export const heldOrderApproval: ApprovalSubject<HeldOrderPayload> = {
     title: { id: `Penebusan HMETD ${reference} yang ditahan`, en: `The held order by right ${reference}` },
     changes: [
       { label: { id: 'Saham', en: 'Share' }, before: null, after: inBothLanguages(share) },
-      { label: { id: 'Nilai', en: 'Amount' }, before: null, after: inBothLocales(money, total) },
+      { label: { id: 'Nilai', en: 'Amount' }, before: null, after: formatInBothLanguages(money, total) },
       { label: { id: 'Yang terjadi', en: 'What happens' }, before: null, after: heldOutcomes[outcome] },
     ],
   }),

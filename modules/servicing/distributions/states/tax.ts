@@ -1,4 +1,4 @@
-import { inBothLocales, percent } from '#shared/format'
+import { formatInBothLanguages, percent } from '#shared/format'
 import type { BasisPoints } from '#shared/money'
 import type { Both } from '#shared/text'
 
@@ -22,7 +22,7 @@ export const areSameTaxRates = (a: TaxRates, b: TaxRates) => taxedParties.every(
 /** '0%', or '10% untuk WNI, 20% untuk WNA, 0% untuk badan hukum' where they differ. */
 export function formatTaxRates(rates: TaxRates): Both {
   const { citizen, foreigner, entity } = rates
-  if (citizen === foreigner && citizen === entity) return inBothLocales(percent, citizen)
+  if (citizen === foreigner && citizen === entity) return formatInBothLanguages(percent, citizen)
   const each = (locale: 'id' | 'en', word: string) =>
     taxedParties.map((party) => `${percent(rates[party], locale)} ${word} ${taxedPartyWords[party][locale]}`).join(', ')
   return { id: each('id', 'untuk'), en: each('en', 'for') }

@@ -1,6 +1,6 @@
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Actor } from '#shared/actor'
-import { inBothLocales, money } from '#shared/format'
+import { formatInBothLanguages, money } from '#shared/format'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { MarketContext } from '../deps.ts'
@@ -48,7 +48,7 @@ export const referencePriceApproval = (deps: MarketContext): ApprovalSubject<Cha
   policy: () => [{ from: 0n, permission: 'market.decide', votes: 1 }],
   money: 'back',
   async describe(tx, { code, name, price, method }) {
-    const said = (of: Rupiah) => inBothLocales(money, of)
+    const said = (of: Rupiah) => formatInBothLanguages(money, of)
     const row = await tables(tx)
       .selectFrom('market_book')
       .select('reference')
